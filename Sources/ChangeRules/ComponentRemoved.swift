@@ -6,7 +6,7 @@ extension ChangeRule {
   /// The component is gone.
   package static let componentRemoved = ChangeRule(
     id: "component-removed", step: .major, effect: .loadFailure,
-    summary: "The component's nib is gone, or defines no component anymore.",
+    summary: "The component's nib is gone, in no target anymore, or defines no component anymore.",
     rationale: """
       A class that loads a nib which is not in the bundle raises "Could not load NIB in bundle" wherever it is \
       embedded. When the class is gone too, an embedding becomes an object of the element's own class: an empty view, \
@@ -80,7 +80,7 @@ extension ChangeRule {
       guard let old = change.old, let name = old.className, change.new?.className == nil else { return [] }
       return [
         SurfaceChange(
-          name.name, "component '\(name.name)' was removed", at: old.definitionLocation,
+          name.name, "component '\(name.name)' \(change.loss)", at: old.definitionLocation,
           change.new.map { $0.location(.start) })
       ]
     },
@@ -94,7 +94,10 @@ extension ChangeRule {
         guard change.new == nil, !change.isReplaced else { return [] }
         let found =
           change.loadsOfNib(catalog).map {
-            Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' was removed, and is loaded here")
+            Violation(.breaks, removed, in: $0.location, "nib '\(nibName)' \(change.loss), and is loaded here")
+          }
+          + change.ownersOfNib(catalog).map {
+            Violation(.breaks, removed, in: $0, "nib '\(nibName)' \(change.loss), and its owner names it here")
           } + (change.ownNibLost(catalog)?.violations(of: removed) ?? [])
         return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       case .embedding(let use):
@@ -109,7 +112,7 @@ extension ChangeRule {
           guard facts == nil else { return [] }
           return [
             use.violation(
-              .mayBreak, removed, "component '\(name)' was removed, and its class is named here",
+              .mayBreak, removed, "component '\(name)' \(change.loss), and its class is named here",
               effect: use.effectWithoutClass)
           ]
         }
@@ -118,7 +121,7 @@ extension ChangeRule {
           let isClassGone = classes.map { !$0.classes.isEmpty } ?? false
           return [
             use.violation(
-              .breaks, removed, "component '\(name)' was removed, and is embedded here",
+              .breaks, removed, "component '\(name)' \(change.loss), and is embedded here",
               effect: isClassGone ? use.effectWithoutClass : nil)
           ]
         }
@@ -129,7 +132,7 @@ extension ChangeRule {
           return []
         }
         guard let verdict = facts.technique.loads(nibName) else { return [] }
-        return [use.violation(verdict, removed, "component '\(name)' was removed, and its class is embedded here")]
+        return [use.violation(verdict, removed, "component '\(name)' \(change.loss), and its class is embedded here")]
       default: return []
       }
     })

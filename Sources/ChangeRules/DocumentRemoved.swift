@@ -6,7 +6,7 @@ extension ChangeRule {
   /// A storyboard, or a nib that defines no component, is gone.
   package static let documentRemoved = ChangeRule(
     id: "document-removed", step: .major, effect: .loadFailure,
-    summary: "A storyboard, or a nib that defines no component, is gone.",
+    summary: "A storyboard, or a nib that defines no component, is gone, or in no target anymore.",
     rationale: """
       Code finds a storyboard or a nib by its name. When no document of that name is in the bundle, loading it raises an \
       exception.
@@ -44,7 +44,7 @@ extension ChangeRule {
     finds: { change in
       guard let old = change.old, old.document.definition == nil, change.new == nil else { return [] }
       let kind = old.document.kind == .storyboard ? "storyboard" : "nib"
-      return [SurfaceChange(old.nibName, "\(kind) '\(old.nibName)' was removed", at: old.location(.start), nil)]
+      return [SurfaceChange(old.nibName, "\(kind) '\(old.nibName)' \(change.loss)", at: old.location(.start), nil)]
     },
     hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance, !change.isReplaced, let old = change.old else { return [] }
@@ -61,7 +61,10 @@ extension ChangeRule {
       let loads = change.loadsOfNib(catalog).map {
         Violation(.breaks, removed, in: $0.location, removed.message + ", and code loads it here")
       }
-      let violations = storyboard + loads + change.launches(catalog, removed)
+      let owners = change.ownersOfNib(catalog).map {
+        Violation(.breaks, removed, in: $0, removed.message + ", and its owner names it here")
+      }
+      let violations = storyboard + loads + owners + change.launches(catalog, removed)
       return change.isStillBuilt(catalog) ? violations.map(\.stillBuilt) : violations
     })
 

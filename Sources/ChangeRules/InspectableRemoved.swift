@@ -111,6 +111,12 @@ extension ChangeRule {
       case .code(let catalog):
         // It may come from a superclass that is not known.
         guard change.new?.facts.map({ $0.accepts(name) == .known(false) }) ?? true else { return [] }
+        // A library that comes with the change may have what a category of the system's class had.
+        if change.bringsLibraries, let old = change.old?.facts, let place = removed.oldLocation,
+          !old.declaration.evidence.contains(where: { $0.path == place.path })
+        {
+          return []
+        }
         let isThere = change.new?.facts?.isVisibleToSwift(name) == true
         return catalog.references(to: name, of: className).filter { !isThere || !$0.isSwift }.map {
           Violation(
@@ -121,4 +127,12 @@ extension ChangeRule {
       default: return []
       }
     })
+}
+
+extension ComponentChange {
+  /// Whether the project has libraries that it did not have.
+  fileprivate var bringsLibraries: Bool {
+    let libraries = [old, new].map { $0?.context.classes?.tree.dependencies ?? [] }
+    return !libraries[1].isSubset(of: libraries[0])
+  }
 }

@@ -69,9 +69,12 @@ extension ChangeRule {
           catalog.hosts(ofNib: name, at: change.old?.path ?? "").map {
             Violation(.breaks, renamed, in: $0.location, renamed.message + ", and is loaded here")
           }
+          + change.ownersOfNib(catalog).map {
+            Violation(.breaks, renamed, in: $0, renamed.message + ", and its owner names it here")
+          }
           + change.usesOfStoryboard(catalog).map {
             Violation(renamed, in: $0, renamed.message + ", and is loaded here")
-          } + (change.ownNibLost(catalog)?.violations(of: renamed) ?? [])
+          } + (change.ownNibLost(catalog)?.violations(of: renamed) ?? []) + change.launches(catalog, renamed)
         return change.isStillBuilt(catalog) ? found.map(\.stillBuilt) : found
       default: return []
       }

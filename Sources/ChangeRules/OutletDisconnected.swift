@@ -39,8 +39,14 @@ extension ChangeRule {
         .owner(
           "Row", .label("label"), ExampleObject("view", "view", class: "Row", outlets: ["titleLabel": "label"])),
         sources: (objectiveC, objectiveC)),
+      .reports(
+        "code shows the label, which is hidden",
+        .owner("Row", outlets: ["titleLabel": "label"], ExampleObject.label("label").saying("hidden", "YES")),
+        .owner("Row", ExampleObject.label("label").saying("hidden", "YES")), sources: (showing, showing),
+        "outlet 'titleLabel' of 'Row' no longer leads to label 'label', which is still there, and code uses it",
+        .mayBreak, effect: .wiringLost, at: .after("-1")),
       .allows(
-        "the label is hidden now, and nothing shows it",
+        "the label is hidden, and nothing shows it",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", ExampleObject.label("label").saying("hidden", "YES")), sources: (objectiveC, objectiveC)),
       .allows(
@@ -78,27 +84,38 @@ extension ChangeRule {
         else { return nil }
         return (connection, now)
       }
-      guard !lost.isEmpty else { return [] }
       let checked = new.checked
-      return lost.compactMap { connection, now in
-        guard let source = new.object(connection.source), let facts = checked.facts(of: source),
-          new.layout.tree.cell(around: now.index) == new.layout.tree.cell(around: source.index),
-          facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
-          !checked.isIdle(connection.name, of: facts),
-          // Nobody sees what it shows, or what code would have it show.
-          !checked.hiddenViews.contains(now.id)
-        else { return nil }
-        let fate = now.id == connection.destination ? "is still there" : "was made anew"
-        return SurfaceChange(
-          connection.name,
-          "outlet '\(connection.name)' of '\(facts.declaration.name)' no longer leads to "
-            + "\(checked.name(of: now.id)), which \(fate), and code uses it",
-          new: source.id, at: old.location(connection.position), new.location(source.position))
-      }
+      return checked.outletsThatOthersMiss(old, new)
+        + lost.compactMap { connection, now in
+          guard let source = new.object(connection.source), let facts = checked.facts(of: source),
+            new.layout.tree.cell(around: now.index) == new.layout.tree.cell(around: source.index),
+            facts.misses(connection.name, quietly: !checked.connectsElsewhere(connection.name, of: facts)),
+            !checked.isIdle(connection.name, of: facts),
+            // Nobody sees what it shows, or what code would have it show.
+            !checked.hiddenViews.contains(now.id) || facts.shows(connection.name)
+          else { return nil }
+          let fate = now.id == connection.destination ? "is still there" : "was made anew"
+          return SurfaceChange(
+            connection.name,
+            "outlet '\(connection.name)' of '\(facts.declaration.name)' no longer leads to "
+              + "\(checked.name(of: now.id)), which \(fate), and code uses it",
+            new: source.id, at: old.location(connection.position), new.location(source.position))
+        }
     },
     hurts: { lost, change, reliance in
-      guard case .unrecorded = reliance, let object = change.new?.object(lost.new) else { return [] }
-      return [Violation(.mayBreak, lost.member, object: object.id, at: object.position, lost.message)]
+      switch reliance {
+      case .unrecorded where lost.old == nil:
+        guard let object = change.new?.object(lost.new) else { return [] }
+        return [Violation(.mayBreak, lost.member, object: object.id, at: object.position, lost.message)]
+      case .code(let catalog):
+        guard let className = lost.old else { return [] }
+        return catalog.references(to: lost.member, of: className).filter(\.isSwift).map { reference in
+          Violation(
+            .breaks, lost, in: reference.location, lost.message + ", and '\(reference.user ?? "code")' uses it",
+            effect: .crashOnUse)
+        }
+      default: return []
+      }
     })
 
   private static let objectiveC = """
@@ -109,6 +126,9 @@ extension ChangeRule {
     - (void)show { self.titleLabel.text = @"Hello"; }
     @end
     """
+
+  private static let showing = objectiveC.replacing(
+    "self.titleLabel.text = @\"Hello\";", with: "self.titleLabel.hidden = NO;")
 
   private static func badge(_ id: String) -> ExampleObject { ExampleObject("label", id, class: "Badge") }
 
@@ -165,9 +185,33 @@ extension ClassFacts {
     else { return false }
     return !isQuiet || !use.isForced || ![.implicitlyUnwrapped, .required].contains(outlet.type.optionality)
   }
+
+  /// Whether code shows or hides what an outlet leads to.
+  fileprivate func shows(_ outlet: String) -> Bool {
+    outletUses.contains { $0.name == outlet && $0.asked?.contains(where: CheckedDocument.showing.contains) == true }
+  }
 }
 
 extension CheckedDocument {
+  /// Outlets of cells and views that no document connects anymore, and without which code of Swift stops: their own code has
+  /// no use of them that `outlet-not-connected` tells.
+  fileprivate func outletsThatOthersMiss(_ old: ComponentState, _ new: ComponentState) -> [SurfaceChange] {
+    let definition = old.document.definition?.className
+    return old.layout.connections.compactMap { connection in
+      guard connection.kind == .outlet, let source = new.object(connection.source), let name = source.customClass,
+        name == old.object(source.id)?.customClass, name != definition, let facts = facts(of: source),
+        !connectsElsewhere(connection.name, of: facts),
+        facts.members.outlets.contains(where: {
+          $0.name == connection.name && [.implicitlyUnwrapped, .required].contains($0.type.optionality)
+        }), facts.assignedOutlets?.contains(connection.name) != true,
+        !facts.outletUses.contains(where: { $0.name == connection.name && $0.isForced })
+      else { return nil }
+      return SurfaceChange(
+        connection.name, "outlet '\(connection.name)' of '\(name.name)' is no longer connected", old: name.name,
+        new: source.id, at: old.location(connection.position), new.location(source.position))
+    }
+  }
+
   /// Whether another document of a class connects an outlet, so that nobody else tells that this one does not.
   fileprivate func connectsElsewhere(_ outlet: String, of facts: ClassFacts) -> Bool {
     project.connectedOutlets[facts.declaration.objcName ?? facts.declaration.name]?.contains(outlet) == true

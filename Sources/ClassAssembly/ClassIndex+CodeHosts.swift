@@ -43,7 +43,7 @@ extension ClassIndex {
   }
 
   /// Whether the library Reusable registers a cell by its class: by its nib it registers what is `NibReusable`.
-  private func isReusableWithoutNib(_ name: String) -> Bool {
+  func isReusableWithoutNib(_ name: String) -> Bool {
     guard case .known(let entry) = entry(named: name) else { return false }
     var open = ([entry] + ancestry(of: entry.declaration).project).flatMap(\.declaration.protocols)
     var found: Set<String> = []

@@ -36,7 +36,22 @@ extension ClassIndex {
       }
       return use
     }
-    return Set(uses).sorted { ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue) }
+    return Set(uses + registrationsOfReusables).sorted {
+      ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue)
+    }
+  }
+
+  /// `tableView.register(cellType: Row.self)` of the library Reusable, which registers the class under its own name.
+  private var registrationsOfReusables: [StoryboardUse] {
+    entries.values.joined().flatMap { entry in
+      entry.declaration.members.code.flatMap(\.loads).compactMap { load in
+        guard load.kind == .registerThroughHelper, let name = load.className, isReusableWithoutNib(name) else {
+          return nil
+        }
+        return StoryboardUse(
+          .registration, storyboard: nil, identifier: name, user: entry.declaration.name, location: load.location)
+      }
+    }
   }
 
   /// The name of the storyboard that a call asks; nil where the place does not tell.

@@ -31,8 +31,7 @@ extension ClassIndex {
   func codeOfUnmadeClasses(besides documents: [DocumentClasses]) -> [String: [IdleCode]] {
     guard !looksClassesUp else { return [:] }
     let usedNames = files.map { file in
-      // What is cast is there already.
-      Set(usesThatRun(in: file).lazy.filter { $0.kind != .cast }.map(\.name))
+      Set(usesThatRun(in: file).lazy.filter { $0.mayMakeOne(lookedUp: false) }.map(\.name))
         .union(file.otherNames).union(file.typesInStrings)
     }
     // Names in the documents are those that the runtime has.

@@ -6,8 +6,9 @@ extension ClassIndex {
   public func unnamed(_ classes: Set<String>) -> Set<String> {
     var rest = classes.filter { isMadeByName($0) && names(ofType: $0).count == 1 }
     var apps = AppsOfSources(targets)
+    let looksUp = looksClassesUp
     for file in files where !rest.isEmpty {
-      for use in usesThatRun(in: file) where use.mayMakeOne && rest.contains(use.name) {
+      for use in usesThatRun(in: file) where use.mayMakeOne(lookedUp: looksUp) && rest.contains(use.name) {
         if !apps.areApart(file.path, use.name, entries[use.name] ?? []) { rest.remove(use.name) }
       }
       rest.subtract(file.namesOfOthers.union(file.typesInStrings))
@@ -110,7 +111,8 @@ extension ClassIndex {
     var looksUp = false
     var apps = AppsOfSources(targets)
     for file in files {
-      for use in usesThatRun(in: file) where use.mayMakeOne || use.kind == .type && values.contains(use.name) {
+      for use in usesThatRun(in: file)
+      where use.mayMakeOne(lookedUp: true) || use.kind == .type && values.contains(use.name) {
         if use.name == "NSClassFromString" { looksUp = true }
         if apps.areApart(file.path, use.name, entries[use.name] ?? []) { continue }
         switch use.kind {
@@ -186,10 +188,14 @@ extension SourceFileDeclarations {
 
 extension CodeUse {
   /// Whether an object of the class may come from here. What is cast is there already, and so is what an Objective-C
-  /// variable takes; in Swift a type can decide what a generic function makes.
-  fileprivate var mayMakeOne: Bool {
+  /// variable takes; in Swift a type can decide what a generic function makes. A scene has its class from its document.
+  ///
+  /// - Parameter isLookedUp: whether code looks classes up by names.
+  func mayMakeOne(lookedUp isLookedUp: Bool) -> Bool {
     switch kind {
     case .cast: false
+    case .scene, .identifier: isLookedUp
+    case .member: isGiven != true
     case .type: location.path.hasSuffix(".swift") && isGiven != true
     default: true
     }

@@ -41,8 +41,13 @@ extension ClassIndex {
         case .ownClass: name = constant.container
         case .member, .parameter, .memberOfParameter, .expression: name = nil
         }
-        guard let name, names?.contains(name) != false, !isUnused(constant) else { continue }
-        for user in users(of: constant) { add(name, constant.location, user: user, constant: constant.name) }
+        guard let name, names?.contains(name) != false else { continue }
+        // The system asks a controller for the name of its nib.
+        let isAsked = constant.container != nil && WorkingTreeFacts.WrittenName.ownNib.contains(constant.name)
+        guard isAsked || !isUnused(constant) else { continue }
+        for user in isAsked ? [constant.container] : users(of: constant) {
+          add(name, constant.location, user: user, constant: constant.name)
+        }
       }
       guard names != nil else { continue }
       for use in file.codeUses {

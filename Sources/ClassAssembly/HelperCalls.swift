@@ -17,6 +17,8 @@ struct HelperCalls<Request: NamedRequest> {
   private let index: ClassIndex
   /// The methods that sources add to classes of the system and to protocols, by name.
   private let added: [String: [MethodCode]]
+  /// Functions outside of classes, by name: `load`, and `Router.load` of an enumeration.
+  private let functions: [String: [MethodCode]]
   private var known: [Place: [Request]] = [:]
   var types: NamesInTypes
 
@@ -28,6 +30,7 @@ struct HelperCalls<Request: NamedRequest> {
         added[code.name, default: []].append(code)
       }
     }
+    functions = Dictionary(grouping: index.files.lazy.flatMap(\.functions), by: \.name)
   }
 
   /// What a call asks for by the names that it gives.
@@ -56,17 +59,23 @@ struct HelperCalls<Request: NamedRequest> {
     case .classNamed(let name):
       let name = index.resolvedAlias(name)
       object = types.methods(of: name)
-      guard let method = object?.method(call.name, isStatic: true) else { return [] }
-      targets = [method.code]
-      // What a class asks for by its own name stands in its own code.
-      if method.owner != name { receiver = name }
+      if let method = object?.method(call.name, isStatic: true) {
+        targets = [method.code]
+        // What a class asks for by its own name stands in its own code.
+        if method.owner != name { receiver = name }
+      } else {
+        (targets, object) = (fitting(functions["\(name).\(call.name)"], call), nil)
+      }
     case .ownInstance, .ownClass:
+      let own: [MethodCode]
       if let methods {
         let caller = ClassMethods.Method(code: code, owner: methods.className, level: 0)
-        targets = [methods.target(of: call, in: caller)?.code].compactMap(\.self)
+        own = [methods.target(of: call, in: caller)?.code].compactMap(\.self)
       } else {
-        targets = methodsAdded(for: call)
+        own = methodsAdded(for: call)
       }
+      // What is no method of the object is a function.
+      targets = own.isEmpty ? fitting(functions[call.name], call) : own
     case .superclass: return []
     }
     return targets.filter { $0.location != code.location }.flatMap { target in
@@ -76,11 +85,12 @@ struct HelperCalls<Request: NamedRequest> {
     }
   }
 
+  private func methodsAdded(for call: MethodCall) -> [MethodCode] { fitting(added[call.name], call) }
+
   /// Of several methods of one name those with as many parameters are meant.
-  private func methodsAdded(for call: MethodCall) -> [MethodCode] {
-    let found = added[call.name] ?? []
-    let fitting = found.filter { $0.parameterCount == call.arguments.count }
-    return fitting.isEmpty ? found : fitting
+  private func fitting(_ found: [MethodCode]?, _ call: MethodCall) -> [MethodCode] {
+    let fitting = (found ?? []).filter { $0.parameterCount == call.arguments.count }
+    return fitting.isEmpty ? found ?? [] : fitting
   }
 
   /// What a method asks for by names that its callers give, with what it has others ask for.

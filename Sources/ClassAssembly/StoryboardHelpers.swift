@@ -15,6 +15,7 @@ struct StoryboardHelpers {
     helpers = HelperCalls(index)
     let codes =
       index.entries.values.joined().flatMap(\.declaration.members.code) + index.foreignMembers.values.flatMap(\.code)
+      + index.files.flatMap(\.functions)
     let enumerations = Set(
       index.files.lazy.flatMap(\.storyboardCalls).filter { $0.storyboard?.isOwnRawValue == true }.compactMap(\.user))
     for constant in index.files.lazy.flatMap(\.constants) {
@@ -23,7 +24,7 @@ struct StoryboardHelpers {
       }
       storyboardsOfCases[constant.name, default: []].insert(name)
     }
-    names = Set(codes.lazy.filter { !$0.handedStoryboardCalls.isEmpty }.map(\.name))
+    names = Set(codes.lazy.filter { !$0.handedStoryboardCalls.isEmpty }.map(\.nameInType))
     for _ in 0..<HelperCalls<StoryboardCall>.mostSteps where !names.isEmpty {
       let known = names
       let further = codes.lazy.filter { code in
@@ -31,7 +32,7 @@ struct StoryboardHelpers {
           known.contains($0.name) && (code.isStatic || $0.arguments.contains(where: \.isOfParameter))
         }
       }
-      names.formUnion(further.map(\.name))
+      names.formUnion(further.map(\.nameInType))
       guard names.count > known.count else { break }
     }
   }
@@ -108,6 +109,13 @@ extension StoryboardCall: NamedRequest {
       call.identifier = name
     }
     return call
+  }
+}
+
+extension MethodCode {
+  /// `load` of a function that is called `Router.load`.
+  fileprivate var nameInType: String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 }
 

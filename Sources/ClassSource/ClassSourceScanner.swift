@@ -7,7 +7,7 @@ import SourceLexing
 /// left out or a doubt in the result, and is never guessed.
 public struct ClassSourceScanner: Sendable {
   /// Changes when the same source can give another result.
-  public static let scannerVersion = 34
+  public static let scannerVersion = 35
 
   /// Larger sources are not read: bytes.
   public static let sizeLimit = 16 << 20

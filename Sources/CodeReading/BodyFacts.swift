@@ -223,9 +223,10 @@ extension MethodCode {
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 
-  /// Whether it loads or registers a nib, or calls what may do so for another class.
+  /// Whether it loads or registers a nib, asks a storyboard for what its caller names, or calls what may do so for another
+  /// class.
   package var isCodeHost: Bool {
-    !loads.isEmpty
+    !loads.isEmpty || !handedStoryboardCalls.isEmpty
       || calls.contains { call in
         switch call.receiver {
         case .classNamed, .other: true

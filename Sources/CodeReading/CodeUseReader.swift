@@ -118,6 +118,8 @@ package struct CodeUseReader {
       if kind == .subclass, source.language == .objectiveC { user = source.name(index - 2) }
       var use = CodeUse(name: name, kind: kind, user: user, location: source.location(index))
       if kind == .type, source.language == .swift, isGiven(index) { use.isGiven = true }
+      // `#selector(Feed.reload)`.
+      if kind == .member, source.kind(index - 1) == .openParen, source.kind(index - 2) == .pound { use.isGiven = true }
       if source.language == .swift { use.through = through(kind, at: index) }
       uses.append(use)
     }

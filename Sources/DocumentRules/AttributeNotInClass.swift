@@ -1,3 +1,4 @@
+import AppleSDK
 package import Compatibility
 import ComponentModel
 import Spelling
@@ -44,9 +45,10 @@ extension DocumentRule {
     ]
   ) { checked in
     checked.layout.runtimeAttributes.compactMap { attribute in
-      guard let object = checked.object(attribute.object), let facts = checked.facts(of: object) else { return nil }
+      guard let object = checked.object(attribute.object) else { return nil }
       let key = attribute.keyPath.split(separator: ".").first.map(String.init) ?? attribute.keyPath
-      guard facts.accepts(key) == .known(false) else { return nil }
+      if let violation = checked.violation(ofFormerKey: key, attribute, object) { return violation }
+      guard let facts = checked.facts(of: object), facts.accepts(key) == .known(false) else { return nil }
       // A library may add the key to all views: then objects of other classes have it set too.
       let others = checked.project.attributeClasses[attribute.keyPath, default: []].subtracting([facts.declaration.name]
       )
@@ -67,5 +69,24 @@ extension DocumentRule {
         repair: nearest.map { "did you mean '\($0)'?" }, related: [facts.related],
         cause: .attribute(attribute.keyPath, of: facts.declaration.name))
     }
+  }
+}
+
+extension CheckedDocument {
+  /// Of an attribute that an extension of the project's gave all objects of a class of the system, and gives no more.
+  fileprivate func violation(
+    ofFormerKey key: String, _ attribute: RuntimeAttribute, _ object: LayoutObject
+  ) -> Violation? {
+    guard context.classes?.tree.formerlyAdded.contains(key) == true else { return nil }
+    let name: String
+    switch objectClass(of: object) {
+    case .system(let system) where SystemKeys.isSettable(key, on: system) == .known(false): name = system
+    case .declared(let facts) where facts.accepts(key) == .known(false): name = facts.declaration.name
+    default: return nil
+    }
+    return Violation(
+      .breaks, attribute.keyPath, object: object.id, at: attribute.position,
+      "attribute '\(attribute.keyPath)' is not declared by '\(name)' anymore; the value set here is lost",
+      cause: .attributeOfSystem(attribute.keyPath))
   }
 }

@@ -37,31 +37,27 @@ extension DocumentRule {
       classes.tree.declaredClasses.isEmpty ? classes.classes.keys.sorted() : classes.tree.declaredClasses
     let prefix = classes.ownPrefix(of: declared)
     return checked.instantiatedObjects.compactMap { object, name in
+      if let other = checked.classOfOtherModule(name) {
+        return checked.violation(object, name, of: other, isHidden: hidden.contains(object.id))
+      }
       let unbuilt = classes.tree.unbuiltClasses[name.name]
       // What a library may have, the sources cannot tell; what they had before, or have in no target, is not a library's.
       let former = classes.tree.formerClasses[name.name].flatMap { classes.mayDeclare(name, as: $0) ? $0 : nil }
       let isOwn =
         name.module == nil ? unbuilt != nil || prefix.map(name.name.hasPrefix) == true : name.isTargetModule
-      guard former != nil || isOwn,
-        classes.facts(of: name, in: checked.path) == .unknown
-      else { return nil }
       let nearest = declared.nearest(to: name.name)
-      // Sources may be generated, or not all be there: only the project's build knows. Code that takes a cell for one of
-      // the system's misses nothing.
-      let isPlainCell =
-        ElementRole(element: object.element) == .cell && !checked.hasOutlets(object)
-        && !checked.layout.connections.contains { $0.kind == .action && $0.destination == object.id }
-      let isMissed =
-        !isPlainCell && !checked.layout.isCellOfViewBasedTable(object)
-        && !checked.losesNothing(object, without: classes.tree.formerPlainClasses)
-        && !checked.isTakenForSystems(object)
+      let isMisspelled = checked.isMisspelled(name, of: object, nearest: nearest)
+      guard former != nil || isOwn || isMisspelled, classes.facts(of: name, in: checked.path) == .unknown else {
+        return nil
+      }
+      // Sources may be generated, or not all be there: only the project's build knows.
       // A submodule has it, or a tool makes it: with what the change forgot nothing is built.
       let isAbsent = (former != nil || unbuilt == nil) && classes.lacksSource(of: name.name, at: former?.path)
       // What is built names the class: it has it from somewhere, or is not built.
       let user = classes.builtCode(naming: name.name, besides: unbuilt?.path)
       return Violation(
         user != nil || isAbsent || hidden.contains(object.id) && !checked.hasOutlets(object)
-          ? .safe : former == nil || !isMissed ? .mayBreak : .breaks, name.name,
+          ? .safe : former == nil && !isMisspelled || !checked.isMissed(of: object) ? .mayBreak : .breaks, name.name,
         object: object.id, at: object.position,
         "class '\(name.name)' "
           + (unbuilt == nil ? "not found in sources" : "is in no target of the project")
@@ -81,6 +77,57 @@ extension DocumentRule {
 }
 
 extension CheckedDocument {
+  /// Whether an object without its class is missed. Code that takes a cell for one of the system's misses nothing.
+  fileprivate func isMissed(of object: LayoutObject) -> Bool {
+    let isPlainCell =
+      ElementRole(element: object.element) == .cell && !hasOutlets(object)
+      && !layout.connections.contains { $0.kind == .action && $0.destination == object.id }
+    return !isPlainCell && !layout.isCellOfViewBasedTable(object)
+      && !losesNothing(object, without: context.classes?.tree.formerPlainClasses ?? [:])
+      && !isTakenForSystems(object)
+  }
+
+  /// Whether an object had a class of the project before that is still there, and has the name of none now, which is nearly
+  /// that of one, or which no library can have.
+  fileprivate func isMisspelled(_ name: ClassName, of object: LayoutObject, nearest: String?) -> Bool {
+    guard name.module == nil, let classes = context.classes, let former = formerClasses[object.id], former != name,
+      classes.classes[former.name] != nil
+    else { return false }
+    let tree = classes.tree
+    return nearest != nil || tree.dependencies.isEmpty && tree.packages.isEmpty && !tree.targets.projects.isEmpty
+  }
+
+  /// Of an object whose class is one of another module than the document says.
+  fileprivate func violation(
+    _ object: LayoutObject, _ name: ClassName, of other: (module: String, declaration: SourceLocation), isHidden: Bool
+  ) -> Violation {
+    // A library that is not here may have the module that the document writes out.
+    let isCertain = name.isTargetModule && isMissed(of: object)
+    let wanted = name.isTargetModule ? "the document's" : "'\(name.module ?? "")'"
+    return Violation(
+      isHidden && !hasOutlets(object) ? .safe : isCertain ? .breaks : .mayBreak, name.name, object: object.id,
+      at: object.position, "class '\(name.name)' is in the module '\(other.module)', and not in \(wanted)",
+      effect: hasOutlets(object) && !logsMissingOutlets ? .loadFailure : nil,
+      repair: "choose the module in the identity inspector, or add the file that declares it to the document's target",
+      related: [Finding.Related("it is declared here", at: other.declaration)], cause: .missingClass(name.name))
+  }
+
+  /// The module that alone has a class of Swift which the document names as one of another module; nil where the class may
+  /// be in that, or where that is not known. The storyboard of a watch app names the classes of its extension.
+  fileprivate func classOfOtherModule(_ name: ClassName) -> (module: String, declaration: SourceLocation)? {
+    guard document.platform != .watchOS, let classes = context.classes, let declared = classes.classes[name.name],
+      let first = declared.first,
+      declared.allSatisfy({ $0.declaration.language == .swift && $0.declaration.objcName == nil }),
+      let wanted = name.isTargetModule ? classes.tree.targets.modules(building: path) : name.module.map({ [$0] })
+    else { return nil }
+    let modules = declared.map { classes.modules(of: $0.declaration.location.path) }
+    let known = Set(modules.compactMap(\.self).joined())
+    guard !modules.contains(nil), known.isDisjoint(with: wanted), let module = known.min(),
+      name.isTargetModule || !wanted.contains(where: classes.mayHave)
+    else { return nil }
+    return (module, first.declaration.location)
+  }
+
   /// Whether code has an object by outlets that take it for one of the system's class which its element stands for, as for
   /// an image view. Of a plain view what it draws is lost.
   fileprivate func isTakenForSystems(_ object: LayoutObject) -> Bool {
@@ -93,6 +140,26 @@ extension CheckedDocument {
 }
 
 extension ClassCatalog {
+  /// What the module of a source may be called: that of its targets, or of the folder in a package.
+  fileprivate func modules(of source: String) -> Set<String>? {
+    if let modules = tree.targets.modules(building: source) { return modules }
+    guard tree.targets.building(source).isEmpty, let package = tree.packages.first(where: source.isBelow) else {
+      return nil
+    }
+    let folders = source.dropFirst(package.isEmpty ? 0 : package.count + 1).split(separator: "/")
+    return folders.count > 2 && folders[0] == "Sources" ? [String(folders[1]).asModule] : nil
+  }
+
+  /// Whether a target, a package or a library may have a module.
+  fileprivate func mayHave(module: String) -> Bool {
+    tree.dependencies.contains { $0.asModule == module }
+      || tree.packages.contains { $0.split(separator: "/").last.map { String($0).asModule } == module }
+      || tree.xcodeProjects.contains { project in
+        project.packages.contains { $0.asModule == module }
+          || project.targets.contains { $0.name.asModule == module || $0.modules?.contains(module) != false }
+      }
+  }
+
   /// The capital letters with which the classes of the project begin, most of them, and no library that is known.
   fileprivate func ownPrefix(of declared: [String]) -> String? {
     let prefixes = Dictionary(grouping: declared.lazy.compactMap(\.classPrefix), by: \.self)
@@ -135,7 +202,10 @@ extension ClassCatalog {
   fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
     guard !name.isTargetModule else { return true }
     let folders = former.path.split(separator: "/").dropLast().map(String.init)
-    guard let module = name.module else { return tree.dependencies.isDisjoint(with: folders) }
+    guard let module = name.module else {
+      return tree.dependencies.isDisjoint(with: folders)
+        && !tree.dependencies.contains { $0.count > 3 && name.name.hasPrefix($0) }
+    }
     let targets = tree.xcodeProjects.lazy.flatMap(\.targets).map(\.name.asModule)
     let packageNames = tree.packages.lazy.compactMap { $0.split(separator: "/").last }
     if targets.contains(module) || packageNames.contains(where: { $0 == module }) { return true }
@@ -143,11 +213,6 @@ extension ClassCatalog {
     // Where nothing says what is built, it may be any.
     return tree.xcodeProjects.isEmpty && tree.packages.isEmpty || folders.contains(module)
   }
-}
-
-extension String {
-  /// The module of a target or a product of this name.
-  fileprivate var asModule: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 }
 
 extension String {

@@ -276,7 +276,7 @@ extension DocumentRule {
       // A nib of a controller without its view or window is loaded beside another one, maybe that of a superclass, or of
       // one that inherits from it.
       if !checked.hasMainObject(instance) { names.formUnion(facts.superclasses + checked.subclasses(of: facts)) }
-      let connected = Set(names.flatMap { checked.project.connectedOutlets[$0, default: []] }.map(\.withCapital))
+      let connected = Set(names.flatMap { checked.connectedOutlets(of: $0) }.map(\.withCapital))
       // Where code stops on loading, it goes no further.
       var first: MemberUse?
       let violations = facts.members.outlets.compactMap { outlet -> Violation? in
@@ -290,7 +290,8 @@ extension DocumentRule {
         else { return nil }
         // Only one nib is the class's own: that outlet is nil whenever it is loaded. What a superclass does with it, the
         // class may do in another way, but for what happens whenever it is loaded.
-        let users = checked.document.definition == nil ? checked.project.documents : checked.project.definitions
+        let isComponent = checked.document.definition?.position == instance.position
+        let users = isComponent ? checked.project.definitions : checked.project.documents
         let isOnly = users[name, default: 0] <= 1
         let isOwn = facts.declaration.evidence.contains { $0.path == use.location.path }
         // What several nibs of one base class connect in their own ways, its code uses where it is there.
@@ -375,24 +376,28 @@ extension CheckedDocument {
     }
   }
 
-  /// The objects whose outlets this document has to connect: the component's own, and in storyboards controllers, cells
-  /// and what else connects outlets of its own there, of each class the first.
+  /// The objects whose outlets this document has to connect: the component's own, in nibs the objects beside it, and in
+  /// storyboards controllers, cells and what else connects outlets of its own there, of each class the first.
   fileprivate var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] {
+    var instances: [(object: LayoutObject?, position: SourcePosition, facts: ClassFacts)] = []
+    var seen: Set<String> = []
     if let definition = document.definition {
       guard let facts = context.classes?.knownFacts(of: definition.className, in: path) else { return [] }
-      return [(layout.objects.first { $0.position == definition.position }, definition.position, facts)]
+      instances.append((layout.objects.first { $0.position == definition.position }, definition.position, facts))
+      seen = [facts.declaration.name]
     }
-    guard document.kind == .storyboard else { return [] }
-    var seen: Set<String> = []
-    return declaredObjects.compactMap { object, facts in
+    for (object, facts) in declaredObjects {
       let role = ElementRole(element: object.element)
       // What connects some of its outlets here has no other place for the rest.
-      guard role == .viewController || role == .cell || layout.tree.isRowOfMac(object.index) || hasOutlets(object),
-        embedding(object.id) == nil,
-        seen.insert(facts.declaration.name).inserted
-      else { return nil }
-      return (object, object.position, facts)
+      let isWired = hasOutlets(object) || formerlyConnected.contains(object.id)
+      let isMeant =
+        document.kind == .storyboard
+        ? role == .viewController || role == .cell || layout.tree.isRowOfMac(object.index) || isWired
+        : object.element == "customObject" && !object.isFilesOwner(in: layout.tree) && isWired
+      guard isMeant, embedding(object.id) == nil, seen.insert(facts.declaration.name).inserted else { continue }
+      instances.append((object, object.position, facts))
     }
+    return instances
   }
 }
 

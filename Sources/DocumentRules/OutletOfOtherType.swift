@@ -23,6 +23,21 @@ extension DocumentRule {
         .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),
         source: "class Row: UIView { @IBOutlet var titleLabel: UILabel!\n func show() { fade(titleLabel) } }",
         "outlet 'titleLabel' is declared as 'UILabel' and leads to a 'UIButton'", .mayBreak),
+      .reports(
+        "a label where code sets the title of a button",
+        .owner("Row", outlets: ["button": "label"], .label("label")),
+        source: """
+          class Row: UIView { @IBOutlet var button: UIButton!\n func show() { button.setTitle("", for: .normal) } }
+          """,
+        "outlet 'button' is declared as 'UIButton' and leads to a 'UILabel'", .mayBreak),
+      .reports(
+        "code sends what only Swift sees of the class",
+        .owner("Row", outlets: ["badge": "label"], .label("label")),
+        source: """
+          class Badge: UILabel { func fade() {} }
+          class Row: UIView { @IBOutlet var badge: Badge!\n func show() { badge.fade() } }
+          """,
+        "outlet 'badge' is declared as 'Badge' and leads to a 'UILabel'", .mayBreak),
       .allows(
         "code asks for nothing that the object does not have",
         .owner("Row", outlets: ["titleLabel": "button"], ExampleObject("button", "button")),

@@ -1,6 +1,6 @@
 import AutoLayout
 package import Compatibility
-import ComponentModel
+package import ComponentModel
 
 extension DocumentRule {
   /// Content of a scene that is on the screen it was drawn for, and not on a small one.
@@ -33,10 +33,9 @@ extension DocumentRule {
           """),
     ]
   ) { checked in
-    guard var small = Device(id: "retina4_7"), checked.document.kind == .storyboard,
+    guard let small = checked.smallScreen, checked.document.kind == .storyboard,
       let own = checked.device, !own.isPad, own.size.height > small.size.height
     else { return [] }
-    small.isLandscape = own.isLandscape
     let certain = checked.objectsLaidOutByDocument
     let screens = checked.screens.intersection(certain)
     guard !screens.isEmpty, let shrunk = checked.solved(.runTime, device: small) else { return [] }
@@ -161,6 +160,20 @@ extension CheckedDocument {
         attribute.object == view.id
           && ["layer.masksToBounds", "masksToBounds", "clipsToBounds"].contains(attribute.keyPath)
       }
+  }
+
+  /// By how many points an object reaches out of what it is in on a small phone; nil where it does not, as far as that is
+  /// known.
+  package func overhangOnSmallScreen(of object: ObjectID) -> Double? {
+    guard let smallScreen else { return nil }
+    return solved(.runTime, device: smallScreen)?.overhangs[object]
+  }
+
+  /// An iPhone SE, held as in the document.
+  fileprivate var smallScreen: Device? {
+    guard var small = Device(id: "retina4_7"), let device else { return nil }
+    small.isLandscape = device.isLandscape
+    return small
   }
 
   /// The device that the document was drawn for, where it is one that is known.

@@ -75,9 +75,14 @@ extension DocumentRule {
     {
       return []
     }
+    // Code that names no nib may load it in another way, too.
+    let verdict: Verdict =
+      registration == nil && checked.context.classes?.codeUses != nil
+        && !hosts.contains { $0.kind == .registerThroughHelper }
+      ? .safe : registration != nil && !checked.sharesNibName ? .breaks : .mayBreak
     return [
       Violation(
-        registration != nil && !checked.sharesNibName ? .breaks : .mayBreak, second.element, object: second.id,
+        verdict, second.element, object: second.id,
         at: second.position,
         "a cell's nib has a second top-level object, a '\(second.element)': an exception where it is registered",
         related: registration.map { [.init("it is registered here", at: $0.location)] } ?? [])

@@ -98,6 +98,7 @@ private struct FindingComparison {
   /// Whether it was so, and no rule said it.
   private mutating func wasSoUnsaid(_ finding: Finding) -> Bool {
     resources.wasMissing(finding) || change.wasLaidOutAlike(finding) || change.wasCutAlike(finding)
+      || change.wasOutside(finding)
       || change.wasWithoutClass(finding) || change.wasTakenForLibrarys(finding)
       || change.failedWithoutItsClass(finding) || change.wasUnimplemented(finding) || change.wasLacking(finding)
       || change.wasHidden(finding) || change.wasWithoutDataSource(finding) || change.wasDeclaredByNobody(finding)

@@ -88,6 +88,14 @@ extension ComponentChange {
       || constraints[0] != nil && constraints[0] == constraints[1]
   }
 
+  /// Whether a view was off a small screen before, too, where maybe Xcode's own showed that already.
+  func wasOutside(_ finding: Finding) -> Bool {
+    guard finding.rule == DocumentRule.outsideSmallScreen.id, let old, let new, let object = finding.objectID,
+      let now = new.checked.overhangOnSmallScreen(of: object)
+    else { return false }
+    return old.checked.overhangOnSmallScreen(of: object).map { $0 * 2 >= now } == true
+  }
+
   /// Whether a translation was cut off before, too: its view is placed by constraints, and nothing in the scene differs but
   /// what Xcode stores of it, as for another screen.
   func wasCutAlike(_ finding: Finding) -> Bool {

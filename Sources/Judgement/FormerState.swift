@@ -32,16 +32,18 @@ extension ComponentChange {
 
   /// Whether an object of the system had the same attribute before, which is as lost now that it has a class.
   func wasWithoutClass(_ finding: Finding) -> Bool {
-    guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
-      let object = finding.objectID.flatMap(old.object)
+    guard finding.cause.subject == "attribute", finding.cause.owner != Cause.systemClasses, let old,
+      old.sets(finding.member, on: finding.objectID), let object = finding.objectID.flatMap(old.object)
     else { return false }
     return object.customClass == nil
   }
 
   /// Whether an object set the same attribute before, which its class lacked then, too, and which others set as well, so
-  /// that it was taken for one that a library adds.
+  /// that it was taken for one that a library adds: one that the project has still.
   func wasTakenForLibrarys(_ finding: Finding) -> Bool {
     guard finding.cause.subject == "attribute", let old, old.sets(finding.member, on: finding.objectID),
+      case let libraries = old.context.classes?.tree.dependencies ?? [],
+      libraries.isSubset(of: new?.context.classes?.tree.dependencies ?? []),
       let before = finding.objectID.flatMap(old.object), let name = before.customClass?.name,
       name == finding.objectID.flatMap({ new?.object($0) })?.customClass?.name
     else { return false }

@@ -1,5 +1,7 @@
+import ChangeRules
 public import Compatibility
 public import ComponentModel
+import DocumentRules
 public import Loading
 public import Versioning
 
@@ -24,7 +26,13 @@ public struct SelfJudgement: Hashable, Sendable {
 /// Status is decided by the rules about documents, which look at the component before and after.
 public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
   let changes = RuleCatalog.changes(in: change)
-  let checked = change.new?.checked
+  var checked = change.new?.checked
+  if let old = change.old?.layout {
+    checked?.formerlyConnected = Set(old.connections.lazy.filter { $0.kind == .outlet }.map(\.source))
+    checked?.formerClasses = Dictionary(
+      old.objects.lazy.compactMap { object in object.customClass.map { (object.id, $0) } }
+    ) { first, _ in first }
+  }
   var findings = compared(
     change.old.map { RuleCatalog.findings(in: $0.checked) } ?? [],
     checked.map(RuleCatalog.findings) ?? [], in: change)
@@ -44,6 +52,7 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
     add(.unrecorded, at: change.new?.path ?? "")
     if let classes = context.classes { add(.code(classes), at: "") }
   }
+  findings.removeRepeatedScenes()
   if let checked { findings = findings.held(byFailedLoadsOf: checked) }
   findings.sort(by: Finding.isInOrder)
   return SelfJudgement(
@@ -122,6 +131,15 @@ public func consequences(
   }
   passed = passed.weighed(in: host.document, at: host.path, host.context, checked: checked)
   return (passed.sorted(by: Finding.isInOrder), isBlocked)
+}
+
+extension [Finding] {
+  /// Removes what is said of a scene that code asks for where it is said, too, that the scene is gone.
+  fileprivate mutating func removeRepeatedScenes() {
+    func place(_ finding: Finding) -> SourceLocation { SourceLocation(path: finding.path, position: finding.position) }
+    let said = Set(lazy.filter { $0.rule == ChangeRule.storyboardIdentifierChanged.id && $0.status == .new }.map(place))
+    removeAll { $0.rule == DocumentRule.sceneNotInStoryboard.id && $0.status == .new && said.contains(place($0)) }
+  }
 }
 
 extension Sequence<Finding> {

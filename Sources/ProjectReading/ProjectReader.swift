@@ -32,7 +32,8 @@ package struct ProjectReader {
     /// Of the sources that no target builds; nil where there is none.
     private var unbuiltIndex: ClassIndex?
     fileprivate var files = 0
-    fileprivate var resources: ProjectResources?
+    /// What documents can name; nil where files were not wanted.
+    package fileprivate(set) var resources: ProjectResources?
     fileprivate var translations: [TranslationEntry] = []
     package var xcodeProjects: [XcodeProject] = []
     fileprivate var launchDocuments: [LaunchDocument] = []

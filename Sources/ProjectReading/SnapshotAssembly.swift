@@ -9,8 +9,12 @@ package struct SnapshotAssembly {
   /// Why documents do not count, by path.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter developmentRegion: whose localized copy counts where there is no `Base.lproj`.
-  package init(_ documents: [DocumentSummary], developmentRegion: String = "en") {
+  /// - Parameters:
+  ///   - developmentRegion: whose localized copy counts where there is no `Base.lproj`.
+  ///   - resources: which documents targets build, which is asked where several define the same component.
+  package init(
+    _ documents: [DocumentSummary], developmentRegion: String = "en", resources: () -> ProjectResources? = { nil }
+  ) {
     let documents = documents.sorted { $0.path < $1.path }
     var roles = [DocumentRole](repeating: .counted, count: documents.count)
     for (index, document) in documents.enumerated() {
@@ -20,7 +24,7 @@ package struct SnapshotAssembly {
       }
     }
     Self.findVariants(among: documents, developmentRegion: developmentRegion, roles: &roles, &diagnostics)
-    let names = Self.findNames(among: documents, roles: &roles, &diagnostics)
+    let names = Self.findNames(among: documents, resources, roles: &roles, &diagnostics)
     let conventions = Conventions(names.keys.map { documents[$0] })
     for (index, document) in documents.enumerated() where document.isWhole {
       let isNamed = names[index] != nil
@@ -64,9 +68,11 @@ package struct SnapshotAssembly {
 
   // MARK: Names
 
-  /// Names the components. Documents that define the same class and nib name do not count as definitions.
+  /// Names the components. Documents that define the same class and nib name do not count as definitions, but for one
+  /// that is built, where no target builds the others.
   private static func findNames(
-    among documents: [DocumentSummary], roles: inout [DocumentRole], _ diagnostics: inout [Diagnostic]
+    among documents: [DocumentSummary], _ resources: () -> ProjectResources?, roles: inout [DocumentRole],
+    _ diagnostics: inout [Diagnostic]
   ) -> [Int: ComponentName] {
     var definitions: [Definition] = []
     for (index, document) in documents.enumerated() where roles[index] == .counted {
@@ -74,6 +80,9 @@ package struct SnapshotAssembly {
       definitions.append(
         Definition(index: index, className: definition.className, nibName: NibName.base(ofPath: document.path)))
     }
+    let old = oldCopies(among: definitions, of: documents, resources)
+    for index in old { roles[index] = .variant }
+    definitions.removeAll { old.contains($0.index) }
     let byClass = Dictionary(grouping: definitions, by: \.className.name)
     var names: [Int: ComponentName] = [:]
     for (className, definitions) in byClass.sorted(by: { $0.key < $1.key }) {
@@ -97,6 +106,24 @@ package struct SnapshotAssembly {
       for definition in unique { names[definition.index] = definition.name(among: unique) }
     }
     return names
+  }
+
+  /// Documents that no target builds, of components that a document defines which a target builds.
+  private static func oldCopies(
+    among definitions: [Definition], of documents: [DocumentSummary], _ resources: () -> ProjectResources?
+  ) -> Set<Int> {
+    let rivals = Dictionary(grouping: definitions, by: { [$0.className.name, $0.nibName] }).values.filter {
+      $0.count > 1
+    }
+    guard !rivals.isEmpty, let resources = resources() else { return [] }
+    func isOld(_ definition: Definition) -> Bool {
+      resources.project(leavingOut: documents[definition.index].path) != nil
+    }
+    return rivals.reduce(into: []) { old, rivals in
+      old.formUnion(
+        rivals.lazy.filter { one in isOld(one) && rivals.contains { $0.isRival(of: one) && !isOld($0) } }
+          .map(\.index))
+    }
   }
 
   private struct Definition {

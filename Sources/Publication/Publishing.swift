@@ -121,10 +121,12 @@ public struct Publishing: Sendable {
       summaries.append(summary)
       if summary.definition != nil { documents.append(document) }
     }
-    let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
-    try refuseDuplicates(documents, assembly)
     let project = try ProjectReader(sources: sources, excluding: finder.excluding, settings: settings)
       .read(around: paths, progress: progress)
+    let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en") {
+      project.resources
+    }
+    try refuseDuplicates(documents, assembly)
     let candidates = candidates(among: documents, assembly, project, settings)
     if renamed != nil, candidates.count != 1 {
       throw RegistryError.renameNeedsOneComponent(count: candidates.count)

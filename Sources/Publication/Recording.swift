@@ -101,7 +101,8 @@ public struct Recording: Sendable {
       }
       guard !requiresHosts || summaries.contains(where: { !$0.mentions.isEmpty }) else { throw RegistryError.noHosts }
       assembly = SnapshotAssembly(
-        summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en")
+        summaries, developmentRegion: developmentRegion ?? settings.manifest.developmentRegion ?? "en"
+      ) { project.resources }
       context = project.context(of: summaries, using: Set(try writing.components().map(\.className.name)))
       context.loads = DocumentLoads(of: usage, in: context)
       context.vendored = vendoredDocuments

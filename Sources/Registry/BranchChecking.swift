@@ -86,6 +86,7 @@ public struct BranchChecking: Sendable {
       read.documents.append((entry.path, applied))
       read.usage.add(applied, at: entry.path)
     }
+    read.usage.leaveOutUnbuilt(in: context.resources)
     let findings = try read.judged { try PublishedComponents(ofClasses: $0, in: reading) }.findings
     return FailedPlaces(among: findings, context.loads).telling(findings)
   }

@@ -73,6 +73,7 @@ public struct Checking: Sendable {
       }
     }
     var context = project.context(of: summaries + others)
+    usage.leaveOutUnbuilt(in: context.resources)
     context.loads = DocumentLoads(of: usage, in: context)
     let read = ReadDocuments(
       summaries: summaries, documents: documents, usage: usage, context: context, settings: settings)
@@ -104,7 +105,9 @@ struct ReadDocuments {
   func judged(
     with published: ([String]) throws -> PublishedComponents
   ) throws -> (findings: [Finding], problems: [Diagnostic], assembly: SnapshotAssembly) {
-    let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en")
+    let assembly = SnapshotAssembly(summaries, developmentRegion: settings.manifest.developmentRegion ?? "en") {
+      context.resources
+    }
     let hosts = KeptHosts(documents, in: HostSurroundings(project: "", context: context, settings: settings))
     let graph = DocumentGraph(summaries, assembly)
     let library = try ComponentLibrary(

@@ -194,7 +194,7 @@ package struct WorkingTree {
   let assembly: SnapshotAssembly
   let graph: DocumentGraph
   /// What the documents say about classes, all of them together.
-  let usage: ProjectUsage
+  var usage: ProjectUsage
   /// What documents say that are as they were.
   let unchangedUsage: ProjectUsage
   let settings: ProjectSettings
@@ -228,7 +228,9 @@ package struct WorkingTree {
     self.usage = usage
     self.unchangedUsage = changed.isEmpty ? usage : unchangedUsage
     self.settings = settings
-    assembly = SnapshotAssembly(documents, developmentRegion: settings.manifest.developmentRegion ?? "en")
+    assembly = SnapshotAssembly(documents, developmentRegion: settings.manifest.developmentRegion ?? "en") {
+      try? ProjectReader(sources: .off, excluding: finder.excluding, settings: settings).read(around: paths).resources
+    }
     graph = DocumentGraph(documents, assembly, former: former)
   }
 }

@@ -129,11 +129,8 @@ struct ImpactCommand: RegistryCommand {
     guard [proposed, target, changed].compactMap(\.self).count <= 1 else {
       throw ValidationError("use only one of --with, --to and --changed")
     }
-    guard (component == nil) != (changed == nil) else {
-      throw ValidationError(
-        changed == nil
-          ? "name a component, as in 'nibreg impact SliderWithLabel'"
-          : "--changed judges every component that differs; do not name one")
+    guard component == nil || changed == nil else {
+      throw ValidationError("--changed judges every component that differs; do not name one")
     }
     if let revision, revision.isEmpty || revision.hasPrefix("-") {
       throw ValidationError("'\(changed ?? "")' is not a revision: write --changed origin/main")
@@ -157,6 +154,10 @@ struct ImpactCommand: RegistryCommand {
   }
 
   func execute() throws {
+    // Not with what is validated, which comes before an option that is misspelled: '--chnaged'.
+    guard component != nil || changed != nil else {
+      throw ValidationError("name a component, as in 'nibreg impact SliderWithLabel'")
+    }
     try report.refuseOthers()
     if hosts.isEmpty, changed == nil, project != nil || branch != nil {
       try ImpactQuery(.store(try store.open())).refuseUnknown(project: project, branch: branch)

@@ -148,6 +148,7 @@ extension ImpactAssessment.JudgedComponent {
   package var way: String {
     switch (from, to) {
     case (nil, let to?): "new in \(to)"
+    case (let from?, nil) where change.leavesTargets: "in \(from), which no target builds anymore"
     case (let from?, nil): "gone; it was in \(from)"
     case (let from?, let to?): from == to ? to : "\(from) > \(to)"
     case (nil, nil): ""

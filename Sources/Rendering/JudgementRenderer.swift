@@ -23,7 +23,7 @@ package struct JudgementRenderer {
 
   package var text: String {
     guard !outcome.components.isEmpty || !outcome.documents.isEmpty else {
-      return "no component differs" + base + (answer.isComplete ? "\n" : " in what could be read\n")
+      return "no component differs" + base + (answer.isComplete ? others : " in what could be read") + "\n"
     }
     let found = Self.found(in: outcome)
     let parts = outcome.components.map(text) + causes(of: found.filter(\.finding.isCurrent)) + [left, code]
@@ -43,6 +43,14 @@ package struct JudgementRenderer {
     let commit = String(base.commit.prefix(10))
     let place = base.isBranchPoint ? "\(commit), where this branch left \(base.name)" : "\(base.name) (\(commit))"
     return " from \(place)".printable
+  }
+
+  /// Nobody takes "no component" for "nothing" who has changed a storyboard.
+  private var others: String {
+    guard let number = outcome.base?.changedDocuments, number > 0 else { return "" }
+    return number == 1
+      ? "; 1 other document does, and nothing was found in it"
+      : "; \(number) other documents do, and nothing was found in them"
   }
 
   /// A finding, and the document that it is about, where that is a host.

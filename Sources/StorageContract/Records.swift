@@ -132,7 +132,7 @@ public struct StoredSnapshot: Sendable, Hashable, Codable {
 /// What part a document takes in its snapshot.
 public enum DocumentRole: String, Sendable, Hashable, Codable {
   case counted
-  /// A localized or device copy of a counted document.
+  /// A localized or device copy of a counted document, or an old one that no target builds.
   case variant
   /// Another document of the snapshot defines the same component.
   case duplicate

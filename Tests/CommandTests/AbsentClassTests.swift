@@ -78,4 +78,31 @@ import Testing
     let lost = try shell.run("impact --changed HEAD").output
     #expect(lost.contains("error: class 'Badge' not found in sources anymore"), "\(lost)")
   }
+
+  /// An object whose class the sources still have names one that nothing declares: nearly the same, or in an app without
+  /// libraries.
+  @Test(arguments: [
+    ("CartRowVeiw", "pod 'Charts'", "error"), ("Sheet", "", "error"), ("Sheet", "pod 'Charts'", nil),
+  ]) func aClassThatTheDocumentMisspells(name: String, pods: String, verdict: String?) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift", "Row.m", "Row.xib"])
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write("Podfile", pods)
+    try shell.folder.write("Row.h", "@interface CartRowView : UIView\n@property IBOutlet UILabel *title;\n@end\n")
+    try shell.folder.write("Row.m", "@implementation CartRowView\n@end\n")
+    try shell.folder.write(
+      "Panel.swift",
+      #"let row = UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil)"#)
+    let nib = WitnessedApp.document(
+      """
+      <view id="v"><subviews><view id="r" customClass="CartRowView"><subviews><label id="l"/></subviews><connections>
+      <outlet property="title" destination="l" id="o"/></connections></view></subviews></view>
+      """)
+    try shell.folder.write("Row.xib", nib)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Row.xib", nib.replacing("CartRowView", with: name))
+    let output = try shell.run("impact --changed").output
+    #expect(output.contains("class '\(name)' not found") == (verdict != nil), "\(output)")
+    if let verdict { #expect(output.contains("\(verdict): class '\(name)' not found in sources"), "\(output)") }
+  }
 }

@@ -334,6 +334,44 @@ import Testing
     #expect(outcome.status == 0 && !outcome.output.contains("'caption'"), "\(outcome)")
   }
 
+  /// What objects of several classes set, a library adds, until it goes.
+  @Test(arguments: [true, false]) func anAttributeOfALibraryThatGoes(goes: Bool) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    try shell.folder.write("Screen.xib", panel("caption"))
+    try shell.folder.write("More.xib", panel("caption", class: "Other"))
+    try shell.folder.write("Podfile", "pod 'Captions'\npod 'Sounds'\n")
+    try shell.folder.write(
+      "Panel.swift", "@objc(Panel) class Panel: UIView {}\n@objc(Other) class Other: UIView {}\nlet nib = \"Screen\"")
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("More.xib", panel(nil, class: "Other"))
+    try shell.folder.write(
+      "Screen.xib", panel("caption").replacing(#"<view id="root">"#, with: #"<view tag="1" id="root">"#))
+    if goes { try shell.folder.write("Podfile", "pod 'Sounds'\n") }
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: attribute 'caption' is not declared by 'Panel'") == goes, "\(output)")
+  }
+
+  /// An extension of all views goes, by which documents set an attribute that are as they were.
+  @Test(arguments: [
+    ("extension UIView { @IBInspectable var corner: Double { get { 0 } set {} } }", "", nil),
+    ("extension UIView { @IBInspectable var edge: Double { get { 0 } set {} } }", "", "UIView"),
+    ("", "pod 'Corners'", nil),
+  ]) func anAttributeOfAllViews(code: String, pods: String, className: String?) throws {
+    let shell = try WitnessedApp.app(sources: ["Panel.swift"])
+    let before = "extension UIView { @IBInspectable var corner: Double { get { 0 } set {} } }"
+    try shell.folder.write("Screen.xib", panel("corner", class: nil))
+    try shell.folder.write("Panel.swift", "let nib = \"Screen\"")
+    try shell.folder.write("Views.swift", before)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Views.swift", code)
+    try shell.folder.write("Podfile", pods)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("error: attribute 'corner' is not declared by") == (className != nil), "\(output)")
+    if let className { #expect(output.contains("'\(className)' anymore; the value set here is lost"), "\(output)") }
+  }
+
   /// That a controller may take a nib of another name is news when the nib is.
   @Test(arguments: [true, false]) func aNibThatAControllerTookBefore(wasThere: Bool) throws {
     let shell = try WitnessedApp.app(sources: ["Foo.swift"])

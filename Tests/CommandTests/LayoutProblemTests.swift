@@ -293,6 +293,37 @@ import Testing
     #expect(output.contains("contradict each other") == isNew, "\(output)")
   }
 
+  /// What was off a small screen stays there, where maybe Xcode's own showed it: only what was on it before is new.
+  @Test(arguments: [(900, false), (400, true)]) func aButtonOffASmallScreen(formerHeight: Int, isNew: Bool) throws {
+    let shell = try Shell()
+    func write(height: Int) throws {
+      try shell.folder.write(
+        "Main.storyboard",
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina6_12" orientation="portrait"/><scenes>
+        <scene sceneID="s"><objects><viewController id="c"><view key="view" id="root">
+        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/><subviews>
+        <view id="fixed" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+        <constraint firstAttribute="height" constant="\(height)" id="h"/></constraints></view>
+        <button id="buy" translatesAutoresizingMaskIntoConstraints="NO"><state key="normal" title="Buy"/></button>
+        </subviews><constraints>
+        <constraint firstItem="fixed" firstAttribute="top" secondItem="root" secondAttribute="top" id="c1"/>
+        <constraint firstItem="fixed" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>
+        <constraint firstItem="fixed" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="c3"/>
+        <constraint firstItem="buy" firstAttribute="top" secondItem="fixed" secondAttribute="bottom" id="c4"/>
+        <constraint firstItem="buy" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c5"/>
+        </constraints></view></viewController></objects></scene></scenes></document>
+        """)
+    }
+    try write(height: formerHeight)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write(height: 700)
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("outside of its superview") == isNew, "\(output)")
+  }
+
   /// Xcode gives copies of a view and its constraints other ids: they contradict each other as before.
   @Test(arguments: [20, 25]) func aConflictOfACopy(height: Int) throws {
     let shell = try Shell()

@@ -54,6 +54,24 @@ import Testing
     #expect(try findings(shell) == [])
   }
 
+  /// Code that begins to ask a storyboard, by its name or as its own, for a scene that is not there.
+  @Test(arguments: [
+    (#"storyboard?.instantiateViewController(withIdentifier: "basket")"#, "Feed.swift:4:75"),
+    (
+      #"UIStoryboard(name: "Other", bundle: nil).instantiateViewController(withIdentifier: "cart")"#, "Feed.swift:4:104"
+    ),
+  ]) func aSceneThatIsNotThere(call: String, place: String) throws {
+    let shell = try Self.repository()
+    let asked = #"storyboard?.instantiateViewController(withIdentifier: "cart")"#
+    try shell.folder.write("Feed.swift", Self.code.replacing(asked, with: call))
+    #expect(try findings(shell) == ["\(place) scene-not-in-storyboard breaks"])
+    #expect(try shell.run("check .").output.contains("scene-not-in-storyboard"))
+    try shell.commit("It is so now", secondsLater: 1)
+    try shell.git("branch -f main")
+    try shell.folder.write("Feed.swift", Self.code.replacing(asked, with: call) + "\n")
+    #expect(try findings(shell) == [])
+  }
+
   /// A controller that no scene has anymore, and no other code makes, asks for nothing.
   @Test func codeThatNothingRunsMissesNothing() throws {
     let shell = try Self.repository()

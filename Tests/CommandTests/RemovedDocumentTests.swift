@@ -155,4 +155,48 @@ import Testing
     }
     #expect(outcome.status == 1 && errors.count == 1, "\(outcome)")
   }
+
+  /// A controller of windows that has the name of its nib, for which AppKit asks.
+  @Test(arguments: [
+    ("swift", #"override var windowNibName: NSNib.Name? { return "Prefs" }"#, "Prefs.swift:1:"),
+    ("swift", #"override var windowNibName: String? { "Prefs" }"#, "Prefs.swift:1:"),
+    ("m", #"- (NSString *)windowNibName { return @"Prefs"; }"#, "Prefs.m:2:"),
+  ])
+  func aNibThatItsOwnerNames(language: String, name: String, place: String) throws {
+    func app(_ nibs: String...) throws -> Shell {
+      try WitnessedApp.app(sources: ["Prefs.\(language)", "App.\(language)", "Other.xib"] + nibs)
+    }
+    let shell = try app("Prefs.xib")
+    try shell.folder.write("Other.xib", Nib.host())
+    try shell.folder.remove("Screen.swift")
+    try shell.folder.write(
+      "Prefs.xib",
+      WitnessedApp.documentOfMac(
+        """
+        <customObject id="-2" userLabel="File's Owner" customClass="Prefs"><connections>
+        <outlet property="window" destination="w" id="o"/></connections></customObject><window id="w"/>
+        """))
+    if language == "swift" {
+      try shell.folder.write("Prefs.swift", "@objc(Prefs) class Prefs: NSWindowController { \(name) }")
+      try shell.folder.write("App.swift", "class App { let prefs = Prefs() }")
+    } else {
+      try shell.folder.write("Prefs.h", "@interface Prefs : NSWindowController\n@end\n")
+      try shell.folder.write("Prefs.m", "@implementation Prefs\n\(name)\n@end\n")
+      try shell.folder.write("App.m", "@implementation App\n- (void)show { [[Prefs alloc] init]; }\n@end\n")
+    }
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.git("mv Prefs.xib Settings.xib")
+    // The project lists what is there.
+    let project = "Shop.xcodeproj/project.pbxproj"
+    try shell.folder.write(project, String(decoding: app("Settings.xib").folder.content(project), as: UTF8.self))
+    let renamed = try shell.run("impact --changed")
+    #expect(
+      renamed.output.contains("error: nib 'Prefs' is called 'Settings' now, and its owner names it here"), "\(renamed)")
+    #expect(renamed.output.contains(place), "\(renamed)")
+    try shell.git("rm -qf Settings.xib")
+    try shell.folder.write(project, String(decoding: app().folder.content(project), as: UTF8.self))
+    let removed = try shell.run("impact --changed")
+    #expect(removed.output.contains("error: nib 'Prefs' was removed, and its owner names it here"), "\(removed)")
+  }
 }

@@ -75,6 +75,34 @@ import Testing
     #expect(output.contains("the application begins with 'Other'") != isOwn, "\(output)")
   }
 
+  /// An old copy of a storyboard that no target builds connects nothing, and is none of the class's documents.
+  @Test(arguments: [true, false]) func anOldCopyOfAStoryboard(isBuilt: Bool) throws {
+    let shell = try WitnessedApp.app(
+      sources: ["Screen.swift", "Main.storyboard"] + (isBuilt ? ["Old/Main.storyboard"] : []))
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write(
+      "Screen.swift",
+      """
+      @objc(Screen) class Screen: UIViewController {
+        @IBOutlet var title: UILabel!
+        func show() { title.text = "" }
+        override func viewWillAppear(_ animated: Bool) { show() }
+      }
+      """)
+    let storyboard = WitnessedApp.storyboard(#" initialViewController="two""#, segue: false).replacing(
+      #"property="lost""#, with: #"property="title""#)
+    try shell.folder.write("Main.storyboard", storyboard)
+    try shell.folder.write("Old/Main.storyboard", storyboard)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try shell.folder.write("Main.storyboard", storyboard.replacing(#"property="title""#, with: #"property="view""#))
+    for question in ["check .", "impact --changed"] {
+      let output = try shell.run(question).output
+      #expect(output.contains("error: outlet 'title' of 'Screen' is not connected") != isBuilt, "\(output)")
+    }
+  }
+
   /// What only a test loads, nobody meets who uses the app.
   @Test(arguments: [("unit-test", "note"), ("framework", "error")]) func codeOfTests(product: String, verdict: String)
     throws

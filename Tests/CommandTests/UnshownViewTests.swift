@@ -104,6 +104,20 @@ import Testing
     #expect(output.contains("error: action 'buy:' is not declared by 'Screen'") == mayBeUsed, "\(output)")
   }
 
+  /// Interface Builder disables the refresh control of a table that refreshes, which is pulled all the same.
+  @Test(arguments: [("refreshControl", "error"), ("switch", "note")])
+  func aRefreshControlIsPulled(element: String, verdict: String) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(
+        beginningWith: """
+          <viewController id="one" customClass="Screen"><\(element) key="refreshControl" enabled="NO" id="r">
+          <connections><action selector="reload:" destination="one" eventType="valueChanged" id="a"/></connections>
+          </\(element)>
+          """), sources: ["Screen.swift"])
+    let output = try check(shell)
+    #expect(output.contains("\(verdict): action 'reload:' is not declared by 'Screen'"), "\(output)")
+  }
+
   /// A class of the app that only says how its buttons look shows and enables none of them.
   @Test(arguments: [
     (#"enabled="NO""#, "layer.cornerRadius = 8", "", false), (#"hidden="YES""#, "layer.cornerRadius = 8", "", false),

@@ -22,6 +22,9 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
   package static func attribute(_ name: String, of className: String) -> Cause {
     Cause("attribute", name, of: className)
   }
+  /// An attribute of objects of the system, whatever their classes.
+  package static func attributeOfSystem(_ name: String) -> Cause { Cause("attribute", name, of: systemClasses) }
+  package static let systemClasses = "the system's classes"
   package static func missingClass(_ name: String) -> Cause { Cause("class", name, of: "") }
   package static func image(_ name: String) -> Cause { Cause("image", name, of: "") }
   package static func color(_ name: String) -> Cause { Cause("color", name, of: "") }

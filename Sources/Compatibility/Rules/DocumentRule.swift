@@ -57,6 +57,9 @@ public struct DocumentRule: Sendable {
         other.member = member
         finding = finding.behind([other], reason)
       }
+      if violation.isOfCode, let classes = checked.context.classes {
+        return [finding].weighed(byCodeOf: classes, checked.context.loads)[0]
+      }
       guard let controller = violation.controller else { return finding }
       finding.controller = controller
       return finding.weighed(by: controller, in: checked)
@@ -82,6 +85,8 @@ package struct Violation {
   package var cause: Cause?
   /// The controller whose scene has to be made for it, where it is in code.
   package var controller: ObjectID?
+  /// Whether it is in code that has to run for it, whatever loads the document.
+  package var isOfCode = false
   /// What else the rule says of the object keeps anybody from it, with the words for that.
   package var obstacle: (member: String, reason: Finding.Related)?
 

@@ -44,7 +44,7 @@ extension ClassCatalog {
 }
 
 extension ClassFacts {
-  /// Whether the class declares a member, or inherits it from one that the project declares, as Objective-C sees it.
+  /// Whether the class declares a member, or inherits it from one that the project declares, for Objective-C or for Swift.
   fileprivate func declares(_ name: String) -> Bool {
     if let property = SelectorNames.property(ofSetter: name.hasSuffix(":") ? name : name + ":"), declares(property) {
       return true
@@ -54,6 +54,7 @@ extension ClassFacts {
       || (members.methods + members.actions).contains {
         $0.selector == name || $0.selector.prefix { $0 != ":" } == name
       }
+      || members.plainMembers?.contains { $0.name.prefix { $0 != ":" } == name } == true
   }
 }
 
@@ -63,5 +64,6 @@ extension SystemKeys {
     // Swift's name of `hidden` is `isHidden`.
     let key = member.hasPrefix("is") ? member.dropFirst(2).prefix(1).lowercased() + member.dropFirst(3) : member
     return isSettable(key, on: name) == .known(true) || responds(to: member, systemClass: name) == .known(true)
+      || hasLongMethod(member, objectsOf: name)
   }
 }

@@ -21,6 +21,8 @@ public struct ComponentChange: Sendable {
   /// What differs between the declarations; empty where one side's are not known.
   public let declarationChanges: [DeclarationChange]
   public let techniqueChanges: [TechniqueChange]
+  /// Whether the document of a component that is gone is there still, and no target builds it anymore.
+  public var leavesTargets = false
   /// Whether the nib is for another class now, and the one that it was for is still there: what the one lacks that the
   /// other has, nobody has lost.
   package let isOfOtherClass: Bool
@@ -81,6 +83,9 @@ public struct ComponentChange: Sendable {
     return !targets.before.isEmpty && !targets.after.isEmpty && targets.before.isDisjoint(with: targets.after)
       && remaining.contains { $0.declaration.location.path == before.location.path }
   }
+
+  /// What became of a component that is gone, in words.
+  package var loss: String { leavesTargets ? "is in no target anymore" : "was removed" }
 
   /// Everything that differs, in one order: the component as a whole, how it is loaded, its class, its document.
   public var facts: [Fact] {

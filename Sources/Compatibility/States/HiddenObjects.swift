@@ -48,7 +48,7 @@ extension CheckedDocument {
   }
 
   /// What code asks a view for to show it.
-  private static let showing: Set<String> = ["isHidden", "hidden", "alpha", "alphaValue"]
+  package static let showing: Set<String> = ["isHidden", "hidden", "alpha", "alphaValue"]
 
   /// Some objects with what is in them, but for those that code may ask for some members by an outlet.
   func withContent(of objects: [LayoutObject], unlessAskedFor members: Set<String>) -> Set<ObjectID> {
@@ -88,7 +88,9 @@ extension CheckedDocument {
     let tree = layout.tree
     let disabled = layout.objects.filter { object in
       let element = tree[object.index]
+      // A refresh control, which Interface Builder disables when one turns on refreshing, is pulled all the same.
       return element["enabled"] == "NO" && element["tag"] == nil && !mayRevealItself(object)
+        && object.element != "refreshControl"
         && !layout.connections.contains { connection in
           connection.source == object.id && connection.kind.element == "binding"
         }

@@ -45,6 +45,16 @@ extension ComponentChange {
     return catalog.hosts(ofNib: old.nibName, at: old.path).filter { usage.mayRun($0, classes: catalog) }
   }
 
+  /// Where controllers whose code may run say that the old nib is their own: `windowNibName`.
+  package func ownersOfNib(_ catalog: ClassCatalog) -> [SourceLocation] {
+    guard let old, old.document.kind == .xib else { return [] }
+    return (catalog.tree.namedNibs[old.nibName] ?? []).filter { name in
+      name.constant.map(WorkingTreeFacts.WrittenName.ownNib.contains) == true
+        && catalog.mayBeTogether(name.location.path, old.path)
+        && name.user.map { !catalog.tree.unnamedClasses.contains($0) || usage.documents[$0] != nil } == true
+    }.map(\.location)
+  }
+
   /// Where property lists and build settings say that an app begins with the old document, which is not what it was.
   ///
   /// A system that finds no launch screen, or nothing in it, begins with a black one.

@@ -35,8 +35,8 @@ public struct CodeUse: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// What is made, where the place asks a storyboard for it.
   public var scene: Scene?
-  /// Whether the place has an object that was made elsewhere: it declares an outlet or a parameter. Not kept with a
-  /// snapshot.
+  /// Whether the place has an object that was made elsewhere: it declares an outlet or a parameter, or names a selector. Not
+  /// kept with a snapshot.
   public var isGiven: Bool?
   /// The method that is given the class, where it is called like one that asks for cells, or the member of the class that is
   /// given as the identifier of cells. Not kept with a snapshot.

@@ -82,6 +82,8 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   /// Documents that the system loads by itself; nil where it is not known whether all were found, and all who may load
   /// one.
   public var launchDocuments: [LaunchDocument]?
+  /// Names of members that sources added to classes of the system before the change that is judged, and add no more.
+  public var formerlyAdded: Set<String> = []
   /// Folders of Swift packages, as their manifests tell.
   public var packages: Set<String> = []
   /// Libraries that packages and tools bring in, by the names of their products and repositories.
@@ -118,6 +120,7 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     openDataSources = other.openDataSources
     plainDataSources = other.plainDataSources
     launchDocuments = other.launchDocuments
+    namedNibs = other.namedNibs
     unaskedIdentifiers = other.unaskedIdentifiers
     brokenTargets = other.brokenTargets
   }
@@ -134,6 +137,9 @@ public struct WorkingTreeFacts: Sendable, Hashable {
     public var location: SourceLocation
     /// How the constant is called that stands there, and whose name the code has; nil where the code has the name itself.
     public var constant: String?
+
+    /// Properties in which a controller has the name of its own nib, for which the system asks it.
+    public static let ownNib: Set<String> = ["windowNibName", "nibName"]
 
     public init(user: String?, location: SourceLocation, constant: String? = nil) {
       self.user = user

@@ -56,6 +56,12 @@ public struct BuildTargets: Sendable {
   /// The targets that build a file, by `XcodeProject.key(of:)`.
   public func building(_ path: String) -> Set<String> { Set(numbers(building: path).map { keys[$0] }) }
 
+  /// What the modules may be called of the targets that build a file; nil where none builds it, or that is not known of one.
+  package func modules(building path: String) -> Set<String>? {
+    let modules = numbers(building: path).map { targets[$0].modules }
+    return modules.isEmpty || modules.contains(nil) ? nil : Set(modules.compactMap(\.self).joined())
+  }
+
   /// The project that builds a file where only examples of libraries do, and the repository has an app besides.
   package func example(building path: String) -> String? {
     guard !examples.isEmpty else { return nil }

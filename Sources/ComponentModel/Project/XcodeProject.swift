@@ -39,6 +39,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var isTest = false
     /// The property lists that `INFOPLIST_FILE` names.
     public var infoPlists: Set<String> = []
+    /// What its Swift module may be called, in one configuration or another; nil where settings say it that are not known.
+    public var modules: Set<String>?
     /// The kinds of devices that it is built for, as `TARGETED_DEVICE_FAMILY` says them: 1 is iPhone, 2 is iPad. Empty
     /// where no setting says it.
     public var deviceFamilies: Set<Int> = []
@@ -365,6 +367,14 @@ extension XcodeProject {
       !target.folders.isEmpty || !target.exceptionalFiles.isEmpty
         || target.files.contains { DocumentKind(path: $0) != nil || $0.hasSuffix(".xcassets") }
     }
+  }
+}
+
+extension String {
+  /// The module of a target or a product of this name.
+  package var asModule: String {
+    let name = String(map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name : name
   }
 }
 

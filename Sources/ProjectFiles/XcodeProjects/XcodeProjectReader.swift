@@ -116,7 +116,11 @@ struct XcodeProjectReader {
     let families = objects[root].map { settings(of: $0, named: Self.familySetting) } ?? []
     let systems = objects[root].map { settings(of: $0, named: Self.systemSetting) } ?? []
     var targets = ids.compactMap { id in
-      objects[id].map { target($0, id: id, families: families, systems: systems) }
+      objects[id].map { object in
+        var target = target(object, id: id, families: families, systems: systems)
+        target.modules = modules(of: object, called: target.name, in: objects[root] ?? [:])
+        return target
+      }
     }
     addExceptions(to: &targets, ids: ids.filter { objects[$0] != nil })
     return targets
@@ -138,10 +142,40 @@ struct XcodeProjectReader {
 
   /// The values of a build setting, alone or for one platform, in the configurations of a target or of the project.
   private func settings(of object: Object, named name: String) -> [String] {
-    let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
-    return (list?["buildConfigurations"].texts ?? []).flatMap { id in
-      (objects[id]?["buildSettings"]?.dictionary ?? [:]).filter { $0.key.hasPrefix(name) }.map(\.value)
+    configurations(of: object).flatMap { configuration in
+      (configuration["buildSettings"]?.dictionary ?? [:]).filter { $0.key.hasPrefix(name) }.map(\.value)
     }
+  }
+
+  private func configurations(of object: Object) -> [Object] {
+    let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    return (list?["buildConfigurations"].texts ?? []).compactMap { objects[$0] }
+  }
+
+  /// What the Swift module of a target is called, in its configurations: as `PRODUCT_MODULE_NAME` says, else like its product,
+  /// which is called like the target where `PRODUCT_NAME` does not say otherwise.
+  ///
+  /// - Returns: nil where settings say it that are not here.
+  private func modules(of target: Object, called name: String, in project: Object) -> Set<String>? {
+    func values(of setting: String) -> [String] {
+      let own = settings(of: target, named: setting)
+      return own.isEmpty ? settings(of: project, named: setting) : own
+    }
+    // What CocoaPods makes says nothing of it.
+    let files = [target, project].flatMap(configurations).filter { $0["baseConfigurationReference"] != nil }
+    let isKnown = files.allSatisfy { settingsFile(of: $0)?.fileName.hasPrefix("Pods") == true }
+    var named = values(of: "PRODUCT_MODULE_NAME")
+    guard isKnown || !named.isEmpty else { return nil }
+    if named.isEmpty { named = values(of: "PRODUCT_NAME") }
+    if named.isEmpty { named = [name] }
+    let products = values(of: "PRODUCT_NAME")
+    return named.flatMap { $0.contains("PRODUCT_NAME") ? products.isEmpty ? [name] : products : [$0] }
+      .reduce(into: Set()) { modules, module in
+        let module =
+          ["$(TARGET_NAME)", "${TARGET_NAME}", "$TARGET_NAME", "$(TARGETNAME)"].contains(module) ? name : module
+        modules?.insert(module.asModule)
+        if module.contains("$") { modules = nil }
+      }
   }
 
   /// `$(SRCROOT)/App/Info.plist`: nil where other settings are in it.

@@ -60,16 +60,17 @@ public struct ChangesetAssessment: Sendable {
     let changes = try git.changes(since: commit)
     let past = try Past(changes, of: git)
     let absence = try git.absence()
-    let tree: WorkingTree
+    let read: WorkingTree
     do {
-      tree = try WorkingTree(
+      read = try WorkingTree(
         paths, finder: finder, progress: progress, former: past.definitions, changed: past.changedPaths,
         mayBeEmpty: !past.documents.isEmpty)
     } catch RegistryError.noDocuments(let paths) {
       guard let absence else { throw RegistryError.noDocuments(paths) }
       throw GitError(absence.message, hint: absence.hint)
     }
-    var hosts = try TreeHosts(tree, paths: paths, sources: sources, excluding: finder.excluding)
+    var hosts = try TreeHosts(read, paths: paths, sources: sources, excluding: finder.excluding)
+    let tree = hosts.tree
     hosts.former = past.formerDocuments
     // What is not checked out may be there.
     let targets = hosts.context.classes?.tree.targets ?? BuildTargets([])
@@ -86,7 +87,9 @@ public struct ChangesetAssessment: Sendable {
         new.flatMap { tree.name(ofComponentAt: $0.path) } ?? old?.definedClass.map { ComponentName(className: $0.name) }
       if let name, (old ?? new)?.surface != nil || new?.surface != nil,
         // Whoever owns the nib of a system's class is no component.
-        SystemClasses.table[name.className] == nil
+        SystemClasses.table[name.className] == nil,
+        // Hosts have the document that a target builds.
+        new.map({ tree.isCopy($0.path) && hosts.context.resources?.project(leavingOut: $0.path) != nil }) != true
       {
         let names = [name.className, old?.definedClass?.name]
         if wanted == nil || name == wanted || names.contains(wanted?.description) {
@@ -95,8 +98,9 @@ public struct ChangesetAssessment: Sendable {
       } else if wanted != nil {
         continue
       } else {
-        let own = judgeSelf(
-          ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage))
+        var change = ComponentChange(component: "", from: old, to: new, surroundings: hosts.context, usage: tree.usage)
+        change.leavesTargets = past.leavesTargets(old, new)
+        let own = judgeSelf(change)
         // What was wrong with a document that is gone is nobody's concern.
         plain += new == nil ? own.findings.filter { $0.status == .new } : own.findings
         if new == nil { gone += own.findings.filter { $0.status == .fixed } }
@@ -115,7 +119,8 @@ public struct ChangesetAssessment: Sendable {
     }
     var answer = try answer(components, plain, gone: gone, of: documents, hosts, past, problems)
     answer.value.base = ImpactAssessment.ComparedCommit(
-      name: revision, commit: commit, isBranchPoint: try git.commit(revision)?.revision != commit)
+      name: revision, commit: commit, isBranchPoint: try git.commit(revision)?.revision != commit,
+      changedDocuments: past.changedPaths.count + past.documents.keys.count(where: past.isGone))
     return answer
   }
 
@@ -138,8 +143,9 @@ public struct ChangesetAssessment: Sendable {
     if let facts = hosts.context.classes?.tree { surroundings.classes?.tree.takeWhatRuns(from: facts) }
     surroundings.loads = hosts.context.loads
     var changes = components.map { name, old, new in
-      let change = ComponentChange(
+      var change = ComponentChange(
         component: name.description, from: old, to: new, surroundings: surroundings, usage: hosts.tree.usage)
+      change.leavesTargets = past.leavesTargets(old, new)
       return (name: name, proposal: ProposedChange(change, definitions: definitions(of: change, in: graph)))
     }
     let identifiers = try locationsOfIdentifiers(changes.map(\.proposal))
@@ -310,13 +316,16 @@ public struct ChangesetAssessment: Sendable {
         past, pastSurroundings, unwritten: formerlyUnwritten, hosts)
     }
     let classes = ClassDifference(oldContext.classes, currentClasses)
-    let changedClasses = classes.changed
+    let changedClasses = classes.changed.union(classes.edited(in: past.changedSources))
     var newContext = hosts.context
     // Where one side is not known whole, both are judged without: what was read is no change.
     if !wasKnown { newContext.classes?.tree.unwrittenNames = [] }
     newContext.classes?.tree.formerClasses = classes.former
     newContext.classes?.tree.formerPlainClasses = oldContext.classes?.tree.plainClasses ?? [:]
     newContext.classes?.tree.newClasses = classes.added
+    let keys = classes.formerlyAdded
+    newContext.classes?.tree.formerlyAdded = keys
+    let documentsSettingThem = tree.usage.documents(setting: keys)
     // What no document names anymore, sources may declare still.
     newContext.classes?.classes.merge(currentClasses?.classes ?? [:]) { known, _ in known }
     let lost = LostResources(oldContext.resources, hosts.context.resources)
@@ -326,6 +335,7 @@ public struct ChangesetAssessment: Sendable {
     let writtenOtherwise = (oldContext.classes?.tree.unwrittenNames ?? []).symmetricDifference(
       newContext.classes?.tree.unwrittenNames ?? [])
     let changedStoryboards = past.storyboards
+    let askedStoryboards = classes.askedStoryboards
     let (before, after) = (oldContext.classes?.tree.targets, newContext.classes?.tree.targets)
     /// Whether a target has the document now, and none had it before, or the other way round.
     func isBuiltOtherwise(_ path: String) -> Bool {
@@ -334,14 +344,21 @@ public struct ChangesetAssessment: Sendable {
     }
     func isConcerned(_ summary: DocumentSummary) -> Bool {
       past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
-        || classes.meansAnother(in: summary)
+        || classes.meansAnother(in: summary) || documentsSettingThem.contains(summary.path)
         || summary.resourceNames.contains { lost.contains(resource: $0) }
         || summary.mentions.contains { $0.nibName.map(lost.nibs.contains) == true }
         || summary.references.contains { changedStoryboards.contains($0.storyboardName) }
         // What is said once of several copies may be said of this one.
         || DocumentKind(path: summary.path) == .storyboard
-          && changedStoryboards.contains(NibName.base(ofPath: summary.path))
+          && changedStoryboards.union(askedStoryboards).contains(NibName.base(ofPath: summary.path))
         || !summary.identifiers.isDisjoint(with: writtenOtherwise) || isBuiltOtherwise(summary.path)
+    }
+    /// Whether a target had the document, and none has it now, by any path.
+    func leavesTargets(_ summary: DocumentSummary, from old: String) -> Bool {
+      guard let before, let after, !before.building(old).isEmpty, after.building(old).isEmpty,
+        newContext.resources?.project(leavingOut: summary.path) != nil, tree.counts(summary.path)
+      else { return false }
+      return !after.projects.lists(fileNamed: summary.path.fileName)
     }
     var oldUsage = tree.unchangedUsage
     for (path, document) in past.documents { oldUsage.add(document, at: path) }
@@ -349,6 +366,7 @@ public struct ChangesetAssessment: Sendable {
       guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
       oldUsage.add(now, at: summary.path)
     }
+    oldUsage.leaveOutUnbuilt(in: oldContext.resources)
     let affected = Set(tree.documents.filter(isConcerned).map(\.path))
     let library = try ComponentLibrary(
       tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,
@@ -372,6 +390,11 @@ public struct ChangesetAssessment: Sendable {
       if old == nil { old = past.formerPath(of: now, at: summary.path).flatMap { seen.contains($0) ? nil : $0 } }
       // What cannot be read, nobody can tell from what is there now.
       let before = isChanged && !past.isUnreadable(old) ? old.flatMap { past.documents[$0] } : now
+      if let before, let old, leavesTargets(summary, from: old) {
+        pairs.append((state(before, old, oldContext, oldUsage), nil))
+        seen.insert(old)
+        continue
+      }
       pairs.append(
         (
           before.map { state($0, old ?? summary.path, oldContext, oldUsage) },
@@ -474,4 +497,10 @@ extension WorkingTree {
   fileprivate func name(ofComponentAt path: String) -> ComponentName? {
     assembly.entries.first { $0.path == path }?.component
   }
+
+  fileprivate func isCopy(_ path: String) -> Bool { role(ofDocumentAt: path) == .variant }
+
+  fileprivate func counts(_ path: String) -> Bool { role(ofDocumentAt: path) == .counted }
+
+  private func role(ofDocumentAt path: String) -> DocumentRole? { assembly.entries.first { $0.path == path }?.role }
 }

@@ -34,7 +34,8 @@ struct ClassDifference {
     return Set(new.classes.keys).subtracting(old.classes.keys)
   }
 
-  /// Classes that have other members, or whose code does something else with outlets and segues, or begins to.
+  /// Classes that have other members, or whose code does something else with outlets and segues, or begins to, and those
+  /// that went to the module of another target.
   var changed: Set<String> {
     let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
     let (oldSegues, newSegues) = (old?.performedSegues ?? [:], new?.performedSegues ?? [:])
@@ -42,7 +43,59 @@ struct ClassDifference {
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
         || oldSegues[name] != newSegues[name] || old?.tree.idleOutlets[name] != nil
+    }.union(moved)
+  }
+
+  private var moved: Set<String> {
+    guard let old, let new, old.tree.xcodeProjects != new.tree.xcodeProjects else { return [] }
+    func modules(of facts: [ClassFacts]?, in tree: WorkingTreeFacts) -> [Set<String>?] {
+      (facts ?? []).map { tree.targets.modules(building: $0.declaration.location.path) }
     }
+    return Set(
+      new.classes.lazy.filter { name, facts in
+        modules(of: facts, in: new.tree) != modules(of: old.classes[name], in: old.tree)
+      }.map(\.key))
+  }
+
+  /// Classes of which some sources have a part, before or after, and those that inherit from them: what rules ask of a class
+  /// is more than its members.
+  func edited(in sources: Set<String>) -> Set<String> {
+    let catalogs = [old, new].compactMap(\.self)
+    let edited = catalogs.reduce(into: Set<String>()) { edited, catalog in
+      for (name, facts) in catalog.classes {
+        for facts in facts where facts.declaration.evidence.contains(where: { sources.contains($0.path) }) {
+          edited.formUnion([name, facts.declaration.name])
+        }
+      }
+    }
+    guard !edited.isEmpty else { return [] }
+    return catalogs.reduce(into: edited) { names, catalog in
+      names.formUnion(
+        catalog.classes.lazy.filter { _, facts in facts.contains { !edited.isDisjoint(with: $0.superclasses) } }.map(
+          \.key)
+      )
+    }
+  }
+
+  /// Names of members that sources added to classes of the system, and add no more.
+  var formerlyAdded: Set<String> {
+    guard let old, let new, let before = old.tree.addedMembers, let now = new.tree.addedMembers,
+      // A library that comes with the change may have them.
+      new.tree.dependencies.isSubset(of: old.tree.dependencies), new.tree.packages.isSubset(of: old.tree.packages)
+    else { return [] }
+    return before.subtracting(now)
+  }
+
+  /// Storyboards that code begins to ask for some scene.
+  var askedStoryboards: Set<String> {
+    func scenes(_ classes: ClassCatalog) -> Set<[String]> {
+      Set(
+        classes.tree.storyboardUses.lazy.filter { $0.kind == .scene && !$0.isGenerated }.compactMap { use in
+          use.storyboard.flatMap { storyboard in use.identifier.map { [storyboard, $0] } }
+        })
+    }
+    guard let old, let new else { return [] }
+    return Set(scenes(new).subtracting(scenes(old)).map { $0[0] })
   }
 
   /// Whether a document means the class of another source by a name that several have: its target builds that now.
@@ -58,11 +111,12 @@ struct ClassDifference {
 }
 
 extension ClassCatalog {
-  /// The segues that each class performs itself.
+  /// The segues that each class performs itself, and the scenes for which it asks its own storyboard.
   fileprivate var performedSegues: [String: Set<String>] {
     tree.storyboardUses.reduce(into: [:]) { segues, use in
-      guard use.kind == .segue, use.isOwn, let user = use.user, let identifier = use.identifier else { return }
-      segues[user, default: []].insert(identifier)
+      guard use.kind == .segue || use.kind == .scene, use.isOwn, let user = use.user, let identifier = use.identifier
+      else { return }
+      segues[user, default: []].insert("\(use.kind) \(identifier)")
     }
   }
 }

@@ -75,6 +75,8 @@ public struct ImpactAssessment: Sendable {
     public var commit: String
     /// Whether the named branch has gone on since.
     public var isBranchPoint: Bool
+    /// How many nibs and storyboards differ.
+    public var changedDocuments: Int
   }
 
   /// A component that changes.

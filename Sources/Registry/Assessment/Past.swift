@@ -1,5 +1,6 @@
 import ClassAssembly
 import ClassSource
+import Compatibility
 import ComponentModel
 import FileAccess
 import Foundation
@@ -142,6 +143,9 @@ struct Past {
     }
   }
 
+  /// Sources that differ, by the paths that they have and had.
+  var changedSources: Set<String> { replacedSources.union(sources.map(\.path)) }
+
   /// Documents that differ, by their paths in the working tree.
   var changedPaths: Set<String> { Set(oldPaths.keys) }
 
@@ -177,6 +181,11 @@ struct Past {
   var isReadable: Bool { unreadable.isEmpty }
   func isUnreadable(_ oldPath: String?) -> Bool { oldPath.map(unreadable.contains) ?? false }
   func isGone(_ oldPath: String) -> Bool { gone.contains(oldPath) }
+
+  /// Whether a document that takes no part anymore is there still.
+  func leavesTargets(_ old: ComponentState?, _ new: ComponentState?) -> Bool {
+    new == nil && old.map { !isGone($0.path) } == true
+  }
 
   /// Where a document was; itself where it did not change, nil where it is new.
   func oldPath(ofNew path: String) -> String? {

@@ -10,7 +10,7 @@ package import StorageContract
 
 /// Reads what a judgement needs out of a working tree.
 package struct TreeHosts: HostReading, CodeUseReading {
-  let tree: WorkingTree
+  private(set) var tree: WorkingTree
   /// What was read around the documents.
   let surroundings: ProjectReader.Result
   private(set) var context: ProjectContext
@@ -29,7 +29,8 @@ package struct TreeHosts: HostReading, CodeUseReading {
     )
     .read(around: paths)
     var context = surroundings.context(of: tree.documents)
-    context.loads = DocumentLoads(of: tree.usage, in: context)
+    self.tree.usage.leaveOutUnbuilt(in: context.resources)
+    context.loads = DocumentLoads(of: self.tree.usage, in: context)
     self.context = context
     project = tree.settings.manifest.project ?? ""
     documents = Dictionary(tree.documents.map { ($0.path, $0) }) { first, _ in first }
