@@ -27,7 +27,9 @@ extension DocumentRule {
         source: "class Prefs: NSWindowController { @objc dynamic var okEnabled = false }"),
       .allows(
         "a method answers", nib("okEnabled"),
-        source: "@interface Prefs : NSWindowController\n- (BOOL)isOkEnabled;\n@end\n@implementation Prefs\n@end"),
+        source:
+          "@interface Prefs : NSWindowController\n- (BOOL)isOkEnabled;\n@end\n@implementation Prefs\n- (BOOL)isOkEnabled { return YES; }\n@end"
+      ),
       .allows(
         "AppKit's class has it", nib("window.title"),
         source: "class Prefs: NSWindowController { }"),

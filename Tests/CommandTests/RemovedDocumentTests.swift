@@ -178,7 +178,7 @@ import Testing
         """))
     if language == "swift" {
       try shell.folder.write("Prefs.swift", "@objc(Prefs) class Prefs: NSWindowController { \(name) }")
-      try shell.folder.write("App.swift", "class App { let prefs = Prefs() }")
+      try shell.folder.write("App.swift", "let prefs = Prefs()")
     } else {
       try shell.folder.write("Prefs.h", "@interface Prefs : NSWindowController\n@end\n")
       try shell.folder.write("Prefs.m", "@implementation Prefs\n\(name)\n@end\n")

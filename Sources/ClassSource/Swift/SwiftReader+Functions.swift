@@ -60,7 +60,9 @@ extension SwiftReader {
       }
       return signature.end
     }
-    if exposure == .withObjCMembers, modifiers.isOverride { return signature.end }
+    // What others declare; but whoever answers for any key has all of them.
+    let answersKeys = name == "value" && signature.parameters.map(\.label) == ["forUndefinedKey"]
+    if exposure == .withObjCMembers, modifiers.isOverride, !answersKeys { return signature.end }
     let selector = selector(of: name, signature, modifiers)
     if exposure == .withObjCMembers, access <= .fileprivate {
       if !modifiers.isStatic, signature.parameters.count <= 2 {
