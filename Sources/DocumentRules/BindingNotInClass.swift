@@ -79,7 +79,9 @@ extension ClassFacts {
       [key, "is\(capital)", "get\(capital)", "countOf\(capital)"].allSatisfy({ answers($0) == .known(false) }),
       responds(to: "_\(key)") == .known(false)
     else { return false }
+    // Swift need not mark what overrides a method of Objective-C.
+    let selectors = members.methods.map(\.selector) + (members.plainMembers ?? []).map(\.name)
     return !(members.properties + members.inspectables).contains { [key, "is\(capital)"].contains($0.name) }
-      && !members.methods.contains { ["valueForUndefinedKey:", "valueForKey:"].contains($0.selector) }
+      && Set(selectors).isDisjoint(with: ["valueForUndefinedKey:", "valueForKey:"])
   }
 }
