@@ -9,7 +9,7 @@ extension SystemKeys {
 
   private static let longMethods = LineTable([longMethodsByClass])
 
-  /// Those by which code tells such an object from another one, and that no object of another class has but one listed here.
+  /// Of the methods that their headers have, those that apps send to outlets, with every class that has one of the name.
   private static let longMethodsByClass = """
     UIControl addTarget removeTarget sendActions sendAction actions sendActionsForControlEvents actionsForTarget
     UIGestureRecognizer addTarget removeTarget
@@ -33,6 +33,7 @@ extension SystemKeys {
     UITableView insertRows insertRowsAtIndexPaths deleteRows deleteRowsAtIndexPaths reloadRows
     UITableView reloadRowsAtIndexPaths moveRow moveRowAtIndexPath insertSections deleteSections reloadSections
     UITableView setEditing performBatchUpdates
+    UIViewController setEditing
     UICollectionView scrollToItem scrollToItemAtIndexPath register registerNib registerClass dequeueReusableCell
     UICollectionView dequeueReusableCellWithReuseIdentifier dequeueReusableSupplementaryView selectItem
     UICollectionView dequeueReusableSupplementaryViewOfKind selectItemAtIndexPath deselectItem
