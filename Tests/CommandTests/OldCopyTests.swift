@@ -63,7 +63,6 @@ import Testing
 
   @Test func whereNoneIsBuiltNoneCounts() throws {
     let shell = try Self.app()
-    try shell.folder.write("Row.xib", "")
     try shell.folder.remove("Row.xib")
     try shell.folder.write("Older/Row.xib", Nib.component("Row"))
     #expect(try shell.run("list").errors.contains("none of them counts as the component"))
