@@ -7,11 +7,12 @@ extension ChangeRule {
   package static let outletDisconnected = ChangeRule(
     id: "outlet-disconnected", step: .patch, effect: .wiringLost,
     summary:
-      "A document no longer connects an outlet, though what it led to is still there or made anew, and code uses it.",
+      "A document no longer connects an outlet that code uses: what it led to is still there, or code of Swift stops.",
     rationale: """
       A message to nil does nothing in Objective-C, and nothing is done for an optional that is nil in Swift: a text is \
       not set, a control stays as it is, and nobody is told. It happens by the way, when a view is made anew around what \
-      an outlet leads to.
+      an outlet leads to. Other code of Swift stops the program where it uses an implicitly unwrapped outlet of a cell or \
+      a view that no document connects anymore.
       """,
     repair: "connect the outlet again in Interface Builder, or remove it and the code that uses it",
     examples: [
@@ -49,6 +50,17 @@ extension ChangeRule {
         "the label is hidden, and nothing shows it",
         .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", ExampleObject.label("label").saying("hidden", "YES")), sources: (objectiveC, objectiveC)),
+      .reports(
+        "other code of Swift uses what a view connects no more",
+        .owner("Row", ExampleObject("view", "view", class: "Badge", outlets: ["dot": "label"]), .label("label")),
+        .owner("Row", ExampleObject("view", "view", class: "Badge")), sources: (dotted("!"), dotted("!")),
+        code: using, "outlet 'dot' of 'Badge' is no longer connected, and 'Screen' uses it", effect: .crashOnUse,
+        at: .code("badge.dot.alpha")),
+      .allows(
+        "other code of Swift goes on without an optional",
+        .owner("Row", ExampleObject("view", "view", class: "Badge", outlets: ["dot": "label"]), .label("label")),
+        .owner("Row", ExampleObject("view", "view", class: "Badge")), sources: (dotted("?"), dotted("?")),
+        code: using.replacing("dot.", with: "dot?.")),
       .allows(
         "the label is gone", .owner("Row", outlets: ["titleLabel": "label"], .label("label")),
         .owner("Row", .label("other")), sources: (objectiveC, objectiveC)),
@@ -138,6 +150,13 @@ extension ChangeRule {
   private static let set = objectiveC.replacing(
     "@implementation Row", with: "@implementation Row\n- (void)make { [self setTitleLabel:[UILabel new]]; }")
 
+  private static func dotted(_ mark: String) -> String {
+    "class Row: UIView {}\nclass Badge: UIView { @IBOutlet var dot: UILabel\(mark) }"
+  }
+
+  private static let using =
+    "class Screen: UIViewController { let badge = Badge()\n func show() { badge.dot.alpha = 1 } }"
+
   private static func swift(_ mark: String) -> String {
     "class Row: UIView { @IBOutlet var titleLabel: UILabel\(mark)\n func show() { titleLabel\(mark).text = nil } }"
   }
@@ -193,8 +212,9 @@ extension ClassFacts {
 }
 
 extension CheckedDocument {
-  /// Outlets of cells and views that no document connects anymore, and without which code of Swift stops: their own code has
-  /// no use of them that `outlet-not-connected` tells.
+  /// Outlets of cells and views that no document connects anymore, and without which code of Swift stops.
+  ///
+  /// Where their own code uses them, `outlet-not-connected` tells it.
   fileprivate func outletsThatOthersMiss(_ old: ComponentState, _ new: ComponentState) -> [SurfaceChange] {
     let definition = old.document.definition?.className
     return old.layout.connections.compactMap { connection in
@@ -206,6 +226,7 @@ extension CheckedDocument {
         }), facts.assignedOutlets?.contains(connection.name) != true,
         !facts.outletUses.contains(where: { $0.name == connection.name && $0.isForced })
       else { return nil }
+      // With the class whose users are asked, and which no other change of this rule has.
       return SurfaceChange(
         connection.name, "outlet '\(connection.name)' of '\(name.name)' is no longer connected", old: name.name,
         new: source.id, at: old.location(connection.position), new.location(source.position))
