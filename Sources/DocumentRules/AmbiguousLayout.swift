@@ -159,7 +159,7 @@ extension DocumentRule {
   private static func varying() -> ExampleObject {
     var panel = panel().saying("ambiguous", "YES")
     panel.elements = [
-      #"<variation key="heightClass=compact"><mask key="constraints"><include reference="h"/></mask></variation>"#
+      #"<variation key="heightClass=compact"><mask key="constraints"><include reference="panel-c0"/></mask></variation>"#
     ]
     return panel
   }

@@ -25,7 +25,7 @@ extension DocumentRule {
         source: "class Row: UIView {}", "outlet 'title' is not declared by 'UIView'"),
       .allows(
         "an extension of the system's class declares it",
-        .owner("Row", ExampleObject("view", "box", outlets: ["title": "label"])),
+        .owner("Row", ExampleObject("view", "box", outlets: ["title": "label"]), .label("label")),
         source: "class Row: UIView {}\nextension UIView { @IBOutlet var title: UILabel? { get { nil } set {} } }"),
       .reports(
         "of Objective-C too",
