@@ -31,6 +31,10 @@ extension ClassIndex {
         user: call.user, location: call.location)
       use.isConditional = call.isConditional
       use.castTo = call.castTo
+      // Of a type that is named there, no subclass is meant.
+      if case .member(let name)? = call.identifier, !name.contains(".") {
+        use.isWritten = names.isWritten(.member(name))
+      }
       if call.kind == .storyboard, let storyboard {
         use.asksForNamedScenes = asked[call.location.path]?.contains(storyboard) == true
       }
@@ -38,6 +42,24 @@ extension ClassIndex {
     }
     return Set(uses + registrationsOfReusables).sorted {
       ($0.location, $0.kind.rawValue) < ($1.location, $1.kind.rawValue)
+    }
+  }
+
+  /// Where methods of classes prepare segues, by identifiers that are known, by place.
+  public var preparedSegues: [StoryboardUse] {
+    var names = NamesInTypes(self)
+    return entries.values.joined().flatMap { $0.declaration.members.code.flatMap(\.preparedSegues) }.compactMap {
+      call in
+      call.identifier.flatMap { names.name($0, for: call.user) }.map {
+        StoryboardUse(.segue, storyboard: nil, identifier: $0, isOwn: true, user: call.user, location: call.location)
+      }
+    }.sorted { $0.location < $1.location }
+  }
+
+  /// Where methods of classes look for views by tags that they write out, or give views tags, by place.
+  public var tagUses: [TagUse] {
+    entries.values.joined().flatMap { $0.declaration.members.code.flatMap(\.tagUses) }.sorted {
+      $0.location < $1.location
     }
   }
 

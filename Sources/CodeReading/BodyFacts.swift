@@ -218,8 +218,8 @@ extension MethodCode {
   /// Whether anything of it can matter.
   package var isWorthKeeping: Bool {
     role != .method && role != .getter || isOverride || !loads.isEmpty || !calls.isEmpty || !uses.isEmpty
-      || !handedStoryboardCalls.isEmpty || !variableUses.isEmpty || !transfers.isEmpty
-      || !assigned.isEmpty || givesRoot || !barSides.isEmpty || !askedBarSides.isEmpty
+      || !handedStoryboardCalls.isEmpty || !preparedSegues.isEmpty || !tagUses.isEmpty || !variableUses.isEmpty
+      || !transfers.isEmpty || !assigned.isEmpty || givesRoot || !barSides.isEmpty || !askedBarSides.isEmpty
       || Self.touchMethods.contains(name) || name == "loadView" || setsConstraints || Self.layoutMethods.contains(name)
   }
 

@@ -171,14 +171,14 @@ extension ClassCatalog {
   }
 
   /// Whether the sources declare a class that some document names, or did so before.
-  fileprivate var declaresAny: Bool {
+  var declaresAny: Bool {
     !classes.isEmpty || !tree.formerClasses.isEmpty || !tree.unbuiltClasses.isEmpty
   }
 
   /// Whether a target builds the source of a class, and the repository does not have it.
   ///
   /// - Parameter former: where the class was; nil takes a source of its name.
-  fileprivate func lacksSource(of name: String, at former: String?) -> Bool {
+  func lacksSource(of name: String, at former: String?) -> Bool {
     let file = former?.split(separator: "/").last ?? name[...]
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
     // No target builds the header of an Objective-C class.
@@ -199,7 +199,7 @@ extension ClassCatalog {
 
   /// Whether a class that a document names can be the one that was declared at a place: a module that the document names
   /// and the project does not build has a class of its own, and so may a library that took the place of a folder.
-  fileprivate func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
+  func mayDeclare(_ name: ClassName, as former: SourceLocation) -> Bool {
     guard !name.isTargetModule else { return true }
     let folders = former.path.split(separator: "/").dropLast().map(String.init)
     guard let module = name.module else {

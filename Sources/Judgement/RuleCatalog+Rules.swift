@@ -54,6 +54,7 @@ extension RuleCatalog {
     .rootWithoutSubviews,
     .sceneNotInStoryboard,
     .secondObjectInCellNib,
+    .segueClassNotFound,
     .segueNotInScene,
     .standInOutletsNil,
     .storyboardReferenceNotFound,
@@ -116,5 +117,6 @@ extension RuleCatalog {
     .topLevelObjectAdded,
     .topLevelObjectRemoved,
     .topLevelObjectsReordered,
+    .viewTagChanged,
   ]
 }

@@ -57,6 +57,8 @@ extension ClassIndex {
     catalog.tree.imageNames = files.reduce(into: []) { $0.formUnion($1.imageNames) }
     catalog.tree.addedMembers = membersOfSystemClasses
     catalog.tree.storyboardUses = storyboardUses
+    catalog.tree.preparedSegues = preparedSegues
+    catalog.tree.tagUses = tagUses
     catalog.tree.idleCode = idleCode
     catalog.tree.doubtfulCode = doubtfulCode
     catalog.tree.testSources = Set(files.lazy.filter(\.isTest).map(\.path))

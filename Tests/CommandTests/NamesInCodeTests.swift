@@ -235,6 +235,51 @@ import Testing
     }
   }
 
+  /// What a controller does with segues and tags by what documents call them.
+  @Test(arguments: [
+    (
+      #"identifier="showCart""#, #"identifier="openCart""#,
+      "Feed.swift:3:28 segue-identifier-changed mayBreak"
+    ),
+    (#"tag="7""#, #"tag="8""#, "Feed.swift:5:35 view-tag-changed breaks"),
+    (#"customClass="Fade""#, #"customClass="Slide" customModuleProvider="target""#, "segue-class-not-found mayBreak"),
+  ]) func whatOnlyCodeCompares(old: String, new: String, finding: String) throws {
+    let shell = try Shell()
+    let segue = #"<segue destination="cart" kind="custom" identifier="showCart" customClass="Fade" id="s"/>"#
+    let storyboard = WitnessedApp.storyboard(
+      beginningWith: """
+        <viewController id="one" customClass="Feed"><view key="view" id="v"><subviews><label tag="7" id="l"/>
+        <button id="b"><connections>\(segue)</connections></button></subviews></view>
+        """
+    ).replacing(
+      "</scenes>",
+      with: """
+        <scene sceneID="2"><objects><viewController id="cart"/></objects></scene></scenes>
+        """)
+    try shell.folder.write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try shell.folder.write("Main.storyboard", storyboard)
+    try shell.folder.write(
+      "Feed.swift",
+      """
+      @objc(Feed) class Feed: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          if segue.identifier == "showCart" { segue.destination.title = "Cart" }
+        }
+        func show() { (view.viewWithTag(7) as! UILabel).text = "Hello" }
+        override func viewDidLoad() { show() }
+      }
+      @objc(Fade) class Fade: UIStoryboardSegue {}
+      """)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    #expect(try shell.run("check .").status == 0)
+    #expect(storyboard.contains(old))
+    try shell.folder.write("Main.storyboard", storyboard.replacing(old, with: new))
+    let findings = try findings(shell)
+    #expect(findings.count == 1 && findings.first?.hasSuffix(finding) == true, "\(findings)")
+  }
+
   @Test func checkFindsSeguesThatTheSceneLacks() throws {
     let shell = try Self.repository()
     try shell.folder.write("Main.storyboard", Self.main.replacing("\"showCart\"", with: "\"openCart\""))

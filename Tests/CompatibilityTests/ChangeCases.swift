@@ -26,6 +26,8 @@ enum Made {
       scannerVersion: 1)
     catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
     catalog.tree.storyboardUses = index.storyboardUses
+    catalog.tree.preparedSegues = index.preparedSegues
+    catalog.tree.tagUses = index.tagUses
     catalog.tree.unnamedClasses = index.unnamed(Set(catalog.tree.storyboardUses.compactMap(\.user)))
     return catalog
   }

@@ -94,10 +94,13 @@ import Testing
       var classes: [String: [ClassFacts]] = [:]
       for name in Set(index.classes.map(\.name)) { classes[name] = index.facts(named: name) }
       var catalog = ClassCatalog(
-        classes: classes, codeHosts: index.codeHosts, memberReferences: [], files: 1, scannerVersion: 1)
+        classes: classes, codeHosts: index.codeHosts, memberReferences: index.memberReferences, files: 1,
+        scannerVersion: 1)
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
       catalog.tree.addedMembers = index.membersOfSystemClasses
       catalog.tree.storyboardUses = index.storyboardUses
+      catalog.tree.preparedSegues = index.preparedSegues
+      catalog.tree.tagUses = index.tagUses
       catalog.tree.idleDataSources = index.idleDataSources
       catalog.tree.openDataSources = index.openDataSources
       catalog.tree.plainDataSources = index.plainDataSources

@@ -37,6 +37,8 @@ extension ObjectiveCBodyReader {
       }
     }
     storyboardMessage(message)
+    preparedSegue(message)
+    taggedView(message)
     own(message)
     transfer(message)
     reference(message)

@@ -36,6 +36,18 @@ extension ObjectiveCBodyReader {
     }
   }
 
+  /// `[segue.identifier isEqualToString:@"showCart"]` in `prepareForSegue:sender:`.
+  mutating func preparedSegue(_ message: ObjectiveCMessage) {
+    guard facts.code.name == "prepareForSegue:sender:", source.name(message.pieces[0]).hasPrefix("isEqual"),
+      let argument = message.arguments.first
+    else { return }
+    facts.code.preparedSegues.append(
+      StoryboardCall(
+        .segue, storyboard: nil, identifier: name(argument), user: typeName,
+        location: source.location(argument.lowerBound)
+      ))
+  }
+
   /// `shop.instantiateInitialViewController`: a message without arguments may be written as a property.
   mutating func noteInitialScene(at index: Int) {
     let end = index - 1

@@ -122,6 +122,7 @@ package struct ObjectiveCBodyReader {
     case .instantiateInitialViewController, .instantiateInitialController:
       if source.kind(index - 1) == .dot { noteInitialScene(at: index) }
     case .constant where source.kind(index - 1) == .dot && isAssigned(index): facts.code.setsConstraints = true
+    case .tag: facts.noteGivenTag(at: index, source, user: typeName)
     case .self: if source.kind(index + 1) == .dot { ownProperty(index + 2) }
     default: break
     }

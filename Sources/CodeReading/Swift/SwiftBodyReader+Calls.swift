@@ -64,11 +64,13 @@ extension SwiftBodyReader {
     case .UINib, .NSNib: make(callee, open: open, close: close)
     case .loadNibNamed: loadNamed(callee, open: open, close: close)
     case .instantiate, .instantiateWithOwner: instantiate(callee, open: open, close: close)
-    case .registerClass, .registerNib: registeredCell(open: open)
-    case .register:
+    case .registerClass: registeredCell(open: open)
+    // The first Swift called it `registerNib`.
+    case .register, .registerNib:
       registeredCell(open: open)
       register(callee, open: open)
     case .addSubview, .insertSubview: addSubview(callee, open: open)
+    case .viewWithTag: lookedForTag(open: open, close: close)
     case .isMember, .isKind: compareClass(callee, open: open)
     case .UIStoryboard, .NSStoryboard, .instantiateInitialViewController, .instantiateInitialController,
       .instantiateViewController, .instantiateController, .instantiateViewControllerWithIdentifier,

@@ -26,10 +26,39 @@ extension SwiftBodyReader {
       let label = callArguments(open: open)[0].label.map { source.name($0) }
       let isCollection = word == .dequeueReusableCellWithReuseIdentifier || label == "withReuseIdentifier"
       note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+      storyboardCalls[storyboardCalls.count - 1].castTo = forcedClass(behind: source.partner(open))
     default:
       guard let argument = identifier(open: open) else { return }
       note(.segue, storyboard: nil, identifier: name(argument), at: argument.lowerBound, isOwn: isAskedOfItself(callee))
     }
+  }
+
+  /// Whether it is `prepare(for:sender:)`, which gets a segue.
+  var preparesSegue: Bool {
+    facts.code.name == "prepareForSegue" || facts.code.name == "prepare" && facts.code.labels == ["for", "sender"]
+  }
+
+  /// `== "showCart"`, `case "showCart", Segue.list.rawValue:`.
+  mutating func comparedSegues(at index: Int) {
+    if source.kind(index - 1) == .string { notePreparedSegue(index - 1..<index) }
+    var start = index + 1
+    while true {
+      var end = start + 1
+      if source.isIdentifier(start) {
+        while source.kind(end) == .dot, source.isIdentifier(end + 1) { end += 2 }
+      } else if source.kind(start) != .string {
+        return
+      }
+      notePreparedSegue(start..<end)
+      guard source.word(index) == .case, source.kind(end) == .comma else { return }
+      start = end + 1
+    }
+  }
+
+  private mutating func notePreparedSegue(_ range: Range<Int>) {
+    facts.code.preparedSegues.append(
+      StoryboardCall(
+        .segue, storyboard: nil, identifier: name(range), user: typeName, location: source.location(range.lowerBound)))
   }
 
   /// `Cart` of `… as! Cart`, behind the end of a call.

@@ -66,6 +66,9 @@ package struct SwiftBodyReader {
       case .closeParen:
         if source.partner(index) >= body.lowerBound { call(open: source.partner(index), close: index) }
         index += 1
+      case .operator:
+        if preparesSegue, ["==", "!="].contains(source.text(index)) { comparedSegues(at: index) }
+        index += 1
       case .string:
         if source[index].flags.contains(.isInterpolated) { interpolation(index) }
         index += 1
@@ -114,6 +117,7 @@ package struct SwiftBodyReader {
     }
     switch word {
     case .let, .var: return declaration(index)
+    case .case where preparesSegue: comparedSegues(at: index)
     case .if, .guard, .while:
       isInCondition = true
       statementWord = word
@@ -143,6 +147,7 @@ package struct SwiftBodyReader {
       .updateConstraints:
       facts.code.setsConstraints = true
     case .constant where source.kind(index - 1) == .dot && isAssigned(index): facts.code.setsConstraints = true
+    case .tag: facts.noteGivenTag(at: index, source, user: typeName)
     case .self: return ownMember(index)
     case .super: superclassCall(index)
     default: break

@@ -23,7 +23,7 @@ extension ClassCatalog {
   }
 
   /// Whether a class is a type or inherits from it.
-  func hasCode(of type: String, _ name: String) -> Bool {
+  package func hasCode(of type: String, _ name: String) -> Bool {
     name == type
       || classes[name, default: []].contains { $0.declaration.name == type || $0.superclasses.contains(type) }
   }

@@ -24,6 +24,10 @@ public struct MethodCode: Hashable, Sendable, Codable {
   public var calls: [MethodCall] = []
   /// What it asks storyboards for by names that its callers give, or by that of the class that has it.
   public var handedStoryboardCalls: [StoryboardCall] = []
+  /// The segues that it prepares, by the identifiers with which it compares that of a segue.
+  public var preparedSegues: [StoryboardCall] = []
+  /// Where it looks for views by their tags, or gives them tags.
+  public var tagUses: [TagUse] = []
   /// Properties of another object that get this object's value.
   public var transfers: [PropertyTransfer] = []
   public var guards: [PlaceholderGuard] = []

@@ -28,9 +28,11 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
   public var isOwn: Bool
   /// Whether it may be passed over when its method runs: in a branch, say.
   public var isConditional = false
-  /// The class of which the code says that the scene's controller is, and stops where it is not: `as! Cart`. Not kept with a
-  /// snapshot.
+  /// The class of which the code says that the scene's controller is, or the cell, and stops where it is not: `as! Cart`. Not
+  /// kept with a snapshot.
   public var castTo: String?
+  /// Whether the identifier is written there, or in what no subclass gives another value. Not kept with a snapshot.
+  public var isWritten = true
   /// Whether the source asks the storyboard that is made here for scenes by their identifiers. Not kept with a snapshot.
   public var asksForNamedScenes = false
   /// The type whose code it is; nil outside of types.

@@ -15,6 +15,10 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var unbuiltClasses: [String: SourceLocation] = [:]
   /// Where code asks for storyboards, scenes and segues by name, by place.
   public var storyboardUses: [StoryboardUse] = []
+  /// Where code prepares a segue of its own scenes by its identifier, by place.
+  public var preparedSegues: [StoryboardUse] = []
+  /// Where code looks for views by tags that it writes out, or gives views tags, by place.
+  public var tagUses: [TagUse] = []
   /// Classes whose code performs segues of its own scenes by names that only the running code knows; nil where code performs
   /// such segues of others.
   public var unknownSeguePerformers: Set<String>?
