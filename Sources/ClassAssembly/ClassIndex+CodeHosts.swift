@@ -87,6 +87,7 @@ extension ClassIndex {
         reuseIdentifier: load.reuseIdentifier.map(name), bundle: load.bundle, owner: load.owner,
         choice: load.choice, loadedClass: load.className, location: load.location)
       if code.role == .initializer { host.initializer = code.name }
+      host.isCertain = !load.isConditional && helpers.types.isWritten(expression)
       hosts.append(host)
     }
     for call in code.calls {

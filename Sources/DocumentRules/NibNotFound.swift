@@ -4,15 +4,16 @@ import ComponentModel
 import Spelling
 
 extension DocumentRule {
-  /// A controller of a document names a nib that is not there.
+  /// A controller of a document, or code, names a nib that is not there.
   package static let nibNotFound = DocumentRule(
-    id: "nib-not-found", effect: .loadFailure,
-    summary: "A controller in a document names a nib that the project does not have.",
+    id: "nib-not-found", effect: .loadFailure, or: .crashOnUse,
+    summary: "A controller in a document, or code, names a nib that the project does not have.",
     rationale: """
       A controller in a nib or a storyboard can have its view in a nib of its own, by the nib's name. When the view is \
-      asked for and the bundle has no nib of that name, UIKit and AppKit raise an exception ("Could not load NIB in bundle").
+      asked for and the bundle has no nib of that name, UIKit and AppKit raise an exception ("Could not load NIB in \
+      bundle"). So it is with a nib that code loads or registers: names count that code writes out, where it always gets.
       """,
-    repair: "choose a nib that is there, in the attributes inspector",
+    repair: "choose a nib that is there, in the attributes inspector or in code",
     examples: [
       .reports(
         "the nib has another name", tab("Cart"), resources: ["Shop.xib", "Basket.xib"],
@@ -36,8 +37,39 @@ extension DocumentRule {
         source: "class Row: UIView {}\nclass Cart: UIViewController { override func loadView() { super.loadView() } }",
         resources: ["Shop.xib"],
         "nib 'Cart' of viewController 'Cart' is not in the project", .mayBreak),
+      .reports(
+        "code registers a nib that is not there", .owner("Row"), source: registering("Cart"), resources: ["Shop.xib"],
+        "nib 'Cart' is not in the project, and code loads it here"),
+      .allows("code registers one that is there", .owner("Row"), source: registering("Shop"), resources: ["Shop.xib"]),
+      .allows(
+        "code looks in the bundle of a library", .owner("Row"), source: registering("Cart", bundle: "Kit.bundle"),
+        resources: ["Shop.xib"]),
+      .allows(
+        "code loads it only at times", .owner("Row"), source: registering("Cart", in: "if isLarge"),
+        resources: ["Shop.xib"]),
     ]
   ) { checked in
+    codeViolations(checked) + documentViolations(checked)
+  }
+
+  private static func codeViolations(_ checked: CheckedDocument) -> [Violation] {
+    guard let classes = checked.context.classes, let resources = checked.context.resources else { return [] }
+    return classes.nibsAskedForInVain(in: checked.project, resources).filter { host in
+      host.className.map { checked.isFirst(withCodeOf: $0, at: host.location.path) } == true
+        && !classes.tree.dependencies.sharePrefix(with: host.nibName.value ?? "")
+    }.map { host in
+      let name = host.nibName.value.map(NibName.meant) ?? ""
+      var violation = checked.violation(
+        ofCodeOf: host.className ?? "", .breaks, name, at: host.location,
+        "nib '\(name)' is not in the project, and code loads it here",
+        repair: resources.nibs.sorted().nearest(to: name).map { "did you mean '\($0)'?" }
+          ?? "name a nib that the project has")
+      violation.effect = .crashOnUse
+      return violation
+    }
+  }
+
+  private static func documentViolations(_ checked: CheckedDocument) -> [Violation] {
     guard let resources = checked.context.resources, !resources.nibs.isEmpty, !resources.lacksDocuments else {
       return []
     }
@@ -61,6 +93,11 @@ extension DocumentRule {
         "nib '\(name)' of \(checked.name(of: object.id)) is \(isGone ? "no longer" : "not") in the project",
         repair: resources.nibs.sorted().nearest(to: name).map { "did you mean '\($0)'?" })
     }
+  }
+
+  private static func registering(_ nib: String, bundle: String = "nil", in branch: String = "") -> String {
+    let call = "table.register(UINib(nibName: \"\(nib)\", bundle: \(bundle)), forCellReuseIdentifier: \"cell\")"
+    return "class Row: UIView { func fill() { \(branch.isEmpty ? call : branch + " { " + call + " }") } }"
   }
 
   private static func tab(_ nib: String?, of className: String? = nil) -> ExampleNib {

@@ -53,6 +53,9 @@ public enum RuleCatalog {
   /// Which hosts meet what a rule finds in a component that they embed; all, of a rule about changes.
   static func reach(ofRule id: String) -> DocumentRule.Reach { reaches[id] ?? .all }
 
+  /// Whether a rule compares two states.
+  static func isAboutChanges(rule id: String) -> Bool { rule[id] != nil }
+
   private static let reaches = Dictionary(uniqueKeysWithValues: documentRules.map { ($0.id, $0.reach) })
   private static let rule = Dictionary(uniqueKeysWithValues: changeRules.map { ($0.id, $0) })
 }

@@ -52,7 +52,7 @@ public func judgeSelf(_ change: ComponentChange) -> SelfJudgement {
     add(.unrecorded, at: change.new?.path ?? "")
     if let classes = context.classes { add(.code(classes), at: "") }
   }
-  findings.removeRepeatedScenes()
+  findings.removeNamesGone(in: findings)
   if let checked { findings = findings.held(byFailedLoadsOf: checked) }
   findings.sort(by: Finding.isInOrder)
   return SelfJudgement(
@@ -134,11 +134,15 @@ public func consequences(
 }
 
 extension [Finding] {
-  /// Removes what is said of a scene that code asks for where it is said, too, that the scene is gone.
-  fileprivate mutating func removeRepeatedScenes() {
+  /// Removes what is said of a scene, a cell or a nib that code asks for in vain where others say at that place that it is
+  /// gone.
+  package mutating func removeNamesGone(in others: some Sequence<Finding>) {
     func place(_ finding: Finding) -> SourceLocation { SourceLocation(path: finding.path, position: finding.position) }
-    let said = Set(lazy.filter { $0.rule == ChangeRule.storyboardIdentifierChanged.id && $0.status == .new }.map(place))
-    removeAll { $0.rule == DocumentRule.sceneNotInStoryboard.id && $0.status == .new && said.contains(place($0)) }
+    let asked = [
+      DocumentRule.sceneNotInStoryboard, .cellNotRegistered, .nibNotFound, .reuseIdentifierMismatch,
+    ].map(\.id)
+    let said = Set(others.lazy.filter { RuleCatalog.isAboutChanges(rule: $0.rule) && $0.status == .new }.map(place))
+    removeAll { asked.contains($0.rule) && $0.status == .new && said.contains(place($0)) }
   }
 }
 

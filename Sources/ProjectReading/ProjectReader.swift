@@ -105,6 +105,18 @@ package struct ProjectReader {
         identifiers.subtracting(referenced), nibs: Set(read.lazy.map(NibName.base)).subtracting(referenced))
     }
 
+    /// Those of the identifiers under which code registers nibs that the project lacks that no code asks for.
+    package func unaskedIdentifiers(
+      ofNibsMissingIn resources: ProjectResources, among hosts: [CodeHost]
+    ) -> Set<String> {
+      let missing = Set(
+        hosts.lazy.filter { host in
+          host.kind == .register && host.nibName.value.map { !resources.nibs.contains(NibName.meant(by: $0)) } == true
+        }.compactMap { $0.reuseIdentifier?.value })
+      guard let index, !missing.isEmpty else { return [] }
+      return index.unaskedIdentifiers(in: hosts.filter { $0.reuseIdentifier?.value.map(missing.contains) == true })
+    }
+
     /// Whether everything was read that can ask for a scene.
     package func knowsWhoAsks(read: Set<String>) -> Bool {
       index != nil && readsWholeProject

@@ -280,7 +280,7 @@ extension DocumentLoads.Witness {
 }
 
 extension SourceLocation {
-  func isOnLine(of other: SourceLocation) -> Bool {
+  package func isOnLine(of other: SourceLocation) -> Bool {
     path == other.path && position.line == other.position.line
   }
 }

@@ -23,7 +23,11 @@ public struct ProjectUsage: Sendable {
   /// The scenes of storyboards, each with the storyboard's name and, where code can load it, its path.
   package var scenes: [(storyboard: String, path: String?, scene: StoryboardScene)] = []
   /// Of cells in storyboards and nibs.
-  package var reuseIdentifiers: Set<String> = []
+  package private(set) var reuseIdentifiers: Set<String> = []
+  /// Of prototypes of tables.
+  package private(set) var tablePrototypes: Set<String> = []
+  /// Of prototypes of collection views.
+  package private(set) var collectionPrototypes: Set<String> = []
   /// Storyboards that code can load by a name.
   private(set) var storyboardNames: Set<String> = []
   /// What the documents that code can load make, and lead to.
@@ -95,6 +99,13 @@ public struct ProjectUsage: Sendable {
     if document.kind == .storyboard {
       let name = path.map(NibName.base) ?? ""
       scenes += document.scenes.map { (name, path, $0) }
+      for (name, cell) in document.reuseIdentifiers {
+        if cell.element.hasPrefix("collection") {
+          collectionPrototypes.insert(name)
+        } else {
+          tablePrototypes.insert(name)
+        }
+      }
     }
     nibsInDocuments.formUnion(layout.objects.compactMap { layout.tree[$0.index]["nibName"] })
     nibsInDocuments.formUnion(layout.runtimeAttributes.compactMap(\.value))

@@ -31,7 +31,10 @@ public struct ClassCatalog: Sendable, Hashable, Codable {
 
   mutating func forgetWhatIsAsked() {
     for index in memberReferences.indices { memberReferences[index].asked = nil }
-    for index in codeHosts.indices { codeHosts[index].initializer = nil }
+    for index in codeHosts.indices {
+      codeHosts[index].initializer = nil
+      codeHosts[index].isCertain = false
+    }
   }
 
   /// Whether code registers a nib for cells that no code asks for: it is never loaded for them.

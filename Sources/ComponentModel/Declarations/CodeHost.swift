@@ -13,6 +13,8 @@ public struct CodeHost: Hashable, Sendable, Codable {
   public var location: SourceLocation
   /// The initializer whose code it is, `initWithFrame:`; nil for other code. Not kept with a snapshot.
   public var initializer: String?
+  /// Whether the nib's name is written here, and the nib is loaded whenever the code runs. Not kept with a snapshot.
+  public var isCertain = false
 
   private enum CodingKeys: CodingKey {
     case className, kind, nibName, reuseIdentifier, bundle, owner, choice, loadedClass, location

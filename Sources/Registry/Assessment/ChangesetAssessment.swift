@@ -172,18 +172,22 @@ public struct ChangesetAssessment: Sendable {
     // What a component passes on, in a cycle, comes back to where a rule about documents found it.
     let rules = Set(RuleCatalog.changeRules.map(\.id))
     let saidOfChanges = Set(new.filter { rules.contains($0.rule) }.map(Statement.init))
+    let ofChanges = changes.flatMap { $0.proposal.selfJudgement.findings + $0.proposal.code }
     for index in changes.indices {
       changes[index].proposal.selfJudgement.findings.removeAll { saidOfChanges.contains(Statement($0)) }
+      changes[index].proposal.selfJudgement.findings.removeNamesGone(in: ofChanges)
       changes[index].proposal.selfJudgement.verdict = changes[index].proposal.selfJudgement.findings.worstNew
     }
     let judged = changes.filter { _, proposal in
-      !proposal.change.isEmpty || proposal.selfJudgement.findings.contains { $0.status != .existing }
+      !proposal.change.isEmpty
+        || (proposal.selfJudgement.findings + proposal.code).contains { $0.status != .existing }
     }
     let affected = affected(by: judged.map(\.proposal), in: graph)
     let judgements = try graph.judge(judged.map(\.proposal), affected: affected.map(\.node), reading: hosts)
     // Nor is what was so before, or is mended, said of a document that is affected and again of it by itself.
     let repeated = Set(judgements.values.flatMap(\.findings).filter { $0.status != .new }.map(Statement.init))
-    let own = plain.filter { !said.contains(Statement($0)) && ($0.status == .new || !repeated.contains(Statement($0))) }
+    var own = plain.filter { !said.contains(Statement($0)) && ($0.status == .new || !repeated.contains(Statement($0))) }
+    own.removeNamesGone(in: ofChanges)
     let outcome = ImpactAssessment.Outcome(
       components: judged.map { name, proposal in
         ImpactAssessment.JudgedComponent(

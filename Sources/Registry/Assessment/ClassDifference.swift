@@ -38,12 +38,34 @@ struct ClassDifference {
   /// that went to the module of another target.
   var changed: Set<String> {
     let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
-    let (oldSegues, newSegues) = (old?.performedSegues ?? [:], new?.performedSegues ?? [:])
+    let (oldNames, newNames) = (old?.askedNames ?? [:], new?.askedNames ?? [:])
     return Set(olds.keys).union(news.keys).filter { name in
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
-        || oldSegues[name] != newSegues[name] || old?.tree.idleOutlets[name] != nil
-    }.union(moved)
+        || oldNames[name] != newNames[name] || old?.tree.idleOutlets[name] != nil
+    }.union(moved).union(losingCells)
+  }
+
+  /// Classes whose code asks for cells that other code registered, and registers no more.
+  private var losingCells: Set<String> {
+    guard let old, let new else { return [] }
+    let lost = old.registeredCells.subtracting(new.registeredCells)
+    return Set(
+      new.tree.storyboardUses.lazy.filter { use in
+        (use.kind == .cell || use.kind == .collectionCell) && use.identifier.map(lost.contains) == true
+      }.compactMap(\.user))
+  }
+
+  /// Nibs that code loads or registers otherwise than before, and those that code registers for cells which it takes for
+  /// something else.
+  var nibsLoadedOtherwise: Set<String> {
+    guard let old, let new else { return [] }
+    let (oldNames, newNames) = (old.askedNames, new.askedNames)
+    let registered = new.codeHosts.filter { host in
+      host.kind == .register && host.className.map { oldNames[$0] != newNames[$0] } == true
+    }
+    return Set(old.loadsOfNibs.symmetricDifference(new.loadsOfNibs).map { $0[0] })
+      .union(registered.compactMap { $0.nibName.value.map(NibName.meant) })
   }
 
   private var moved: Set<String> {
@@ -111,13 +133,35 @@ struct ClassDifference {
 }
 
 extension ClassCatalog {
-  /// The segues that each class performs itself, and the scenes for which it asks its own storyboard.
-  fileprivate var performedSegues: [String: Set<String>] {
-    tree.storyboardUses.reduce(into: [:]) { segues, use in
-      guard use.kind == .segue || use.kind == .scene, use.isOwn, let user = use.user, let identifier = use.identifier
-      else { return }
-      segues[user, default: []].insert("\(use.kind) \(identifier)")
+  /// The identifiers under which code registers cells.
+  fileprivate var registeredCells: Set<String> {
+    Set(tree.storyboardUses.lazy.filter { $0.kind == .registration }.compactMap(\.identifier))
+      .union(codeHosts.lazy.compactMap { $0.reuseIdentifier?.value })
+  }
+
+  /// By whose code nibs are loaded or registered, and for which cells: with the nib first.
+  fileprivate var loadsOfNibs: Set<[String]> {
+    Set(
+      codeHosts.lazy.compactMap { host in
+        host.nibName.value.map { [NibName.meant(by: $0), host.className ?? "", host.reuseIdentifier?.value ?? ""] }
+      })
+  }
+
+  /// The segues that each class performs itself, the scenes for which it asks its own storyboard, the cells for which it
+  /// asks, and the nibs that it loads.
+  fileprivate var askedNames: [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    for use in tree.storyboardUses {
+      guard use.isOwn || use.kind == .cell || use.kind == .collectionCell, let user = use.user,
+        let identifier = use.identifier
+      else { continue }
+      names[user, default: []].insert("\(use.kind) \(identifier) \(use.castTo ?? "")")
     }
+    for host in codeHosts {
+      guard let user = host.className, let name = host.nibName.value else { continue }
+      names[user, default: []].insert("\(host.kind) \(name)")
+    }
+    return names
   }
 }
 

@@ -37,6 +37,10 @@ struct ConcernedDocuments {
       read: formerlyRead)
     var oldContext = pastSurroundings.context(ofClasses: names, makersOf: controllers)
     oldContext.classes?.tree.unwrittenNames = isKnown ? formerlyUnwritten : []
+    if isKnown, wasKnown, let resources = oldContext.resources, let loads = oldContext.classes?.codeHosts {
+      oldContext.classes?.tree.unaskedIdentifiers = pastSurroundings.unaskedIdentifiers(
+        ofNibsMissingIn: resources, among: loads)
+    }
     let currentClasses = hosts.surroundings.context(ofClasses: names).classes
     if isKnown, wasKnown, past.isReadable, hosts.surroundings.knowsWhatRuns(like: pastSurroundings) {
       oldContext.classes?.tree.idleOutlets = Self.outletsBeginningToBeUsed(
@@ -63,6 +67,7 @@ struct ConcernedDocuments {
       newContext.classes?.tree.unwrittenNames ?? [])
     let changedStoryboards = past.storyboards
     let askedStoryboards = classes.askedStoryboards
+    let nibsLoadedOtherwise = classes.nibsLoadedOtherwise
     let (before, after) = (oldContext.classes?.tree.targets, newContext.classes?.tree.targets)
     /// Whether a target has the document now, and none had it before, or the other way round.
     func isBuiltOtherwise(_ path: String) -> Bool {
@@ -78,6 +83,7 @@ struct ConcernedDocuments {
         // What is said once of several copies may be said of this one.
         || DocumentKind(path: summary.path) == .storyboard
           && changedStoryboards.union(askedStoryboards).contains(NibName.base(ofPath: summary.path))
+        || DocumentKind(path: summary.path) == .xib && nibsLoadedOtherwise.contains(NibName.base(ofPath: summary.path))
         || !summary.identifiers.isDisjoint(with: writtenOtherwise) || isBuiltOtherwise(summary.path)
     }
     /// Whether a target had the document, and none has it now, by any path.

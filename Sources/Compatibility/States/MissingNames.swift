@@ -1,0 +1,89 @@
+package import ComponentModel
+
+// What code asks for by a name that nothing in the project goes by.
+extension ClassCatalog {
+  /// Where code asks for cells that no storyboard has and no code registers; nowhere where some code may register any cells.
+  package func cellsAskedForInVain(in project: ProjectUsage) -> [StoryboardUse] {
+    let asking = tree.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
+    let askers = Set(asking.compactMap(\.user))
+    var registered: Set<String> = []
+    // Classes that register cells by identifiers that they work out, and ask for cells themselves: for those of their own.
+    var registering: Set<String> = []
+    let registrations =
+      tree.storyboardUses.filter { $0.kind == .registration }.map { ($0.identifier, $0.user) }
+      + codeHosts.compactMap { host in host.reuseIdentifier.map { ($0.value, host.className) } }
+    for (identifier, user) in registrations {
+      if let identifier {
+        registered.insert(identifier)
+      } else if let user, askers.contains(user) {
+        registering.insert(user)
+      } else {
+        return []
+      }
+    }
+    return asking.filter { use in
+      // A table never asks for the cell of a collection view, and never finds that of a nib by what the nib calls it.
+      let known = use.kind == .cell ? project.tablePrototypes : project.collectionPrototypes
+      guard let identifier = use.identifier, !identifier.isEmpty, let user = use.user, !use.isGenerated, use.isWritten,
+        !known.contains(identifier), !registered.contains(identifier), project.mayRun(use, classes: self)
+      else { return false }
+      return !registering.contains { hasCode(of: $0, user) || hasCode(of: user, $0) }
+    }
+  }
+
+  /// Where code loads or registers nibs, by names that are written out, of which the project has none.
+  package func nibsAskedForInVain(in project: ProjectUsage, _ resources: ProjectResources) -> [CodeHost] {
+    guard !resources.nibs.isEmpty, !resources.lacksDocuments else { return [] }
+    return codeHosts.filter { host in
+      guard host.isCertain, let name = host.nibName.value.map(NibName.meant), !name.isEmpty,
+        // What is said of a nib that went, says it.
+        !resources.nibs.contains(name), !resources.formerNibs.contains(name),
+        // A nib that is registered is made when the first cell is asked for.
+        !isUnasked(host)
+      else { return false }
+      // A bundle that code works out may be a library's.
+      switch host.bundle {
+      case .module, .expression: return false
+      case .ofClass(let name) where !tree.declaredClasses.contains(name): return false
+      case nil, .main, .ofOwnClass, .ofClass: break
+      }
+      // Xcode makes it of something else, or it is kept as it is compiled.
+      return ![".xib", ".nib"].contains { tree.xcodeProjects.lists(fileNamed: name + $0) }
+        && project.mayRun(host, classes: self)
+    }
+  }
+}
+
+extension CheckedDocument {
+  /// Whether what code of a type asks for in vain is told with this document: it is told once, with the first that has an
+  /// object with the code.
+  ///
+  /// - Parameter source: with the code.
+  package func isFirst(withCodeOf type: String, at source: String) -> Bool {
+    guard let classes = context.classes else { return false }
+    if case .unknown? = classes.knownFacts(of: ClassName(type), in: path)?.systemClass { return false }
+    let first = project.links.lazy.filter { document in
+      document.classNames.contains { classes.hasCode(of: type, $0) }
+        && self.context.resources?.project(leavingOut: document.path) == nil
+        && classes.mayBeTogether(source, document.path)
+    }.map(\.path).min()
+    return first == path
+  }
+
+  /// A finding in the code of a type, as sure as it is that a scene of this document whose controller has the code is shown,
+  /// or, where it has no such scene, that the code runs.
+  package func violation(
+    ofCodeOf type: String, _ verdict: Verdict, _ member: String, at location: SourceLocation, _ message: String,
+    repair: String?
+  ) -> Violation {
+    var violation = Violation(
+      verdict, member, object: nil, at: location.position, message, repair: repair, path: location.path)
+    let scenes = context.classes.map { classes in document.scenes.filter { classes.runs(type, $0) } } ?? []
+    if let scene = scenes.first(where: { unreachable[$0.controller] == nil }) ?? scenes.first {
+      violation.controller = scene.controller
+    } else {
+      violation.isOfCode = true
+    }
+    return violation
+  }
+}
