@@ -95,6 +95,15 @@ extension ChangeRule {
         ),
         code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel.text = nil } }"),
       .notes(
+        "it works its value out now",
+        .owner("Row", outlets: ["titleLabel": "label"], .label("label")), .owner("Row", .label("label")),
+        sources: (
+          "class Row: UIView { @IBOutlet var titleLabel: UILabel? }",
+          "class Row: UIView { @objc var titleLabel: UILabel? { subviews.first as? UILabel } }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.titleLabel?.text = nil } }",
+        "outlet 'titleLabel' is no longer connected", at: .before(line: #"property="titleLabel""#)),
+      .notes(
         "it is a text now, and other code gives it one",
         .owner("Row", outlets: ["titleField": "field"], .label("field")), .owner("Row", .label("field")),
         sources: (
@@ -193,6 +202,7 @@ extension ChangeRule {
           }
           // Code gives it its value now.
           if change.isPlainValue(outlet: name), reference.asked?.isEmpty != false { return nil }
+          if change.isComputed(outlet: name) { return nil }
           // In Objective-C a message to a view that is gone does nothing, and there is nothing to see that it did not.
           guard reference.isSwift || change.keepsObject(ofOutlet: name) else { return nil }
           // Objects that come from another nib of the class have it.
@@ -223,6 +233,12 @@ extension ChangeRule {
 }
 
 extension ComponentChange {
+  /// Whether what was an outlet works its value out now.
+  fileprivate func isComputed(outlet name: String) -> Bool {
+    guard let members = new?.facts?.members, !members.outlets.contains(where: { $0.name == name }) else { return false }
+    return (members.properties + members.inspectables).contains { $0.name == name && $0.storage == .computed }
+  }
+
   /// Whether the nib still has what an outlet led to.
   fileprivate func keepsObject(ofOutlet name: String) -> Bool {
     guard let (old, new) = states, let connection = old.connectedOutlets.first(where: { $0.name == name }) else {

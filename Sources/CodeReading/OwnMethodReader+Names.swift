@@ -149,7 +149,26 @@ extension OwnMethodReader {
   func isLogged(_ index: Int) -> Bool {
     let open = source.kind(index - 1) == .at ? index - 2 : index - 1
     return source.kind(open) == .openParen && source.isIdentifier(open - 1)
-      && ["NSLog", "print", "debugPrint", "printf", "NSLogv"].contains(source.name(open - 1))
+      && Self.logging.contains(source.name(open - 1))
+  }
+
+  private static let logging: Set<String> = [
+    "NSLog", "NSLogv", "print", "debugPrint", "printf", "os_log", "fatalError", "assertionFailure",
+    "preconditionFailure", "DDLogError", "DDLogWarn", "DDLogInfo", "DDLogDebug", "DDLogVerbose",
+  ]
+
+  /// Whether a string is the identifier of a segue, a scene or a cell: `withIdentifier: "showCart"`,
+  /// `segue.identifier == "showCart"`.
+  func isIdentifierOfDocument(_ index: Int) -> Bool {
+    let before = source.kind(index - 1) == .at ? index - 2 : index - 1
+    switch source.kind(before) {
+    case .colon:
+      return source.isIdentifier(before - 1) && source.name(before - 1).hasSuffix("Identifier")
+    case .operator:
+      return ["==", "!="].contains(source.text(before)) && source.isIdentifier(before - 1)
+        && source.name(before - 1) == "identifier"
+    default: return false
+    }
   }
 
   /// As Swift has them, which makes them labels.

@@ -262,7 +262,9 @@ package struct OwnMethodReader {
         let range = Int(token.start)..<Int(token.end)
         // Longer ones are texts.
         let isText = range.count >= 2 * CodeUse.longestName || source.isSentence(range) || source.isPath(range)
-        if isCode || !isText && !isLogged(index) { noteNames(in: range, of: current, isCode: isCode) }
+        if isCode || !isText && !isLogged(index) && !isIdentifierOfDocument(index) {
+          noteNames(in: range, of: current, isCode: isCode)
+        }
       default: break
       }
     }

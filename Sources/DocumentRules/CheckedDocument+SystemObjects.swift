@@ -48,7 +48,10 @@ extension CheckedDocument {
       let tree = context.classes?.tree, let added = tree.addedMembers, added.isDisjoint(with: names),
       !tree.dependencies.sharePrefix(with: names[0]), !tree.dependencies.mayDeclare(key: names[0])
     else { return nil }
-    return LackingObject(className: className, mayBeOfLibrary: !tree.dependencies.isEmpty)
+    // What the class declared that the change took from the object, no library adds.
+    let former = formerClasses[object.id].flatMap { context.classes?.knownFacts(of: $0, in: path) }
+    let wasDeclared = former?.members.outlets.contains { names.contains($0.name) } == true
+    return LackingObject(className: className, mayBeOfLibrary: !wasDeclared && !tree.dependencies.isEmpty)
   }
 }
 
