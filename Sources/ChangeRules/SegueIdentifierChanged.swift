@@ -39,8 +39,12 @@ extension ChangeRule {
         "no segue is called 'show' anymore", at: .after("feed")),
       .reports(
         "a controller prepares it", kept("show"), kept("open"), sources: (preparer, preparer),
-        "a segue is called 'open' instead of 'show', and 'Feed' prepares 'show' here", .mayBreak, effect: .wiringLost,
+        "a segue is called 'open' instead of 'show', and 'Feed' checks for 'show' here", .mayBreak, effect: .wiringLost,
         at: .classAfter("\"show\"")),
+      .reports(
+        "a controller of Objective-C prepares it", kept("show"), kept("open"), sources: (objectiveC, objectiveC),
+        "a segue is called 'open' instead of 'show', and 'Feed' checks for 'show' here", .mayBreak,
+        effect: .wiringLost, at: .classAfter("isEqualToString")),
       .notes(
         "a controller prepares the new one, too", kept("show"), kept("open"), sources: (preparer, bothPreparer),
         "no segue is called 'show' anymore", at: .after("feed")),
@@ -90,6 +94,16 @@ extension ChangeRule {
 
   private static let performer = """
     @objc(Feed) class Feed: UIViewController { func show() { performSegue(withIdentifier: "show", sender: nil) } }
+    """
+
+  private static let objectiveC = """
+    @interface Feed : UIViewController
+    @end
+    @implementation Feed
+    - (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(id)sender {
+      if ([segue.identifier isEqualToString:@"show"]) { segue.destinationViewController.title = @"Cart"; }
+    }
+    @end
     """
 
   private static let preparer = """
@@ -189,7 +203,7 @@ extension ComponentChange {
       return classes.tree.preparedSegues.filter { prepares($0, renamed.before) }.map { use in
         var violation = Violation(
           .mayBreak, gone, in: use.location,
-          "\(renamed.message), and '\(use.user ?? "")' prepares '\(renamed.before)' here")
+          "\(renamed.message), and '\(use.user ?? "")' checks for '\(renamed.before)' here")
         violation.effect = .wiringLost
         violation.related = [
           Finding.Related("the scene is here", at: new.map { $0.location(renamed.scene.position) } ?? use.location)

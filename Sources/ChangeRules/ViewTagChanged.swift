@@ -22,8 +22,15 @@ extension ChangeRule {
         "code may do without it", cell("7"), cell("8"), sources: (feed("as?"), feed("as?")),
         "no view has the tag 7 anymore, and code looks for it here", .mayBreak, effect: .wiringLost,
         at: .classAfter("viewWithTag(7)")),
+      .reports(
+        "code of Objective-C looks for it", cell("7"), cell("8"), sources: (objectiveC, objectiveC),
+        "no view has the tag 7 anymore, and code looks for it here", .mayBreak, effect: .wiringLost,
+        at: .classAfter("viewWithTag:7")),
       .notes(
         "no code looks for it", cell("7"), cell("8"), sources: (feed(tag: "9"), feed(tag: "9")),
+        "no view has the tag 7 anymore", at: .before("label")),
+      .notes(
+        "code gives views tags", cell("7"), cell("8"), sources: (giving, giving),
         "no view has the tag 7 anymore", at: .before("label")),
       .allows("another view has it", cell("7"), cell("8", other: "7"), sources: (feed(), feed())),
       .allows("it is new", cell("0"), cell("7"), sources: (feed(), feed())),
@@ -32,7 +39,7 @@ extension ChangeRule {
       guard let (old, new) = change.states else { return [] }
       let kept = Set(new.document.tags.map(\.tag))
       var seen: Set<Int> = []
-      // That of the root is what embeddings show.
+      // What embeddings find of the root, tag-changed tells.
       return old.document.tags.filter { tag, object in
         object.id != old.root?.id && !kept.contains(tag) && seen.insert(tag).inserted
       }.map { tag, object in
@@ -43,13 +50,19 @@ extension ChangeRule {
     },
     hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance, let old = change.old else { return [] }
-      let loaders = catalog.hosts(ofNib: old.nibName, at: old.path).compactMap(\.className)
-      let names = Set(old.document.layout.objects.compactMap(\.customClass?.name) + loaders)
-      let uses = catalog.tree.tagUses.filter { use in
-        "\(use.tag)" == removed.member
-          && use.user.map { user in names.contains { catalog.hasCode(of: user, $0) } } == true
+      let names = old.classes(around: removed.oldLocation, catalog)
+      let ofClasses = catalog.tree.tagUses.filter { use in
+        use.user.map { user in names.contains { catalog.hasCode(of: user, $0) } } == true
       }
-      guard !uses.contains(where: \.isGiven) else { return [] }
+      // A view may get it from code, or come from a nib that the class loads.
+      guard !ofClasses.contains(where: { $0.isGiven && ($0.tag.map { "\($0)" == removed.member } ?? true) }) else {
+        return []
+      }
+      let loading = Set(catalog.codeHosts.lazy.filter { $0.nibName.value != old.nibName }.compactMap(\.className))
+      let uses = ofClasses.filter { use in
+        !use.isGiven && use.tag.map { "\($0)" == removed.member } == true
+          && use.user.map { user in !loading.contains { catalog.hasCode(of: $0, user) } } == true
+      }
       return uses.map { use in
         var violation = Violation(
           use.isForced && !use.isConditional ? .breaks : .mayBreak, removed, in: use.location,
@@ -73,6 +86,16 @@ extension ChangeRule {
         ]))
   }
 
+  private static let objectiveC = """
+    @interface Feed : UITableViewController
+    @end
+    @implementation Feed
+    - (void)fill:(UITableViewCell *)cell { UILabel *label = (UILabel *)[cell viewWithTag:7]; label.text = @"Hello"; }
+    @end
+    """
+
+  private static let giving = feed().replacing("let label", with: "cell.tag = index\n    let label")
+
   private static func feed(_ cast: String = "as!", tag: String = "7") -> String {
     """
     @objc(Feed) class Feed: UITableViewController {
@@ -88,5 +111,16 @@ extension InterfaceDocument {
     layout.objects.compactMap { object in
       layout.tree[object.index]["tag"].flatMap { Int($0) }.flatMap { $0 == 0 ? nil : ($0, object) }
     }
+  }
+}
+
+extension ComponentState {
+  /// The classes that are in the scene of a storyboard in which an object was, or in a nib, and those whose code loads that.
+  fileprivate func classes(around location: SourceLocation?, _ catalog: ClassCatalog) -> Set<String> {
+    let tree = layout.tree
+    let scene = layout.objects.first { $0.position == location?.position }.flatMap { tree.scene(around: $0.index) }
+    let objects = layout.objects.filter { scene == nil || tree.scene(around: $0.index) == scene }
+    return Set(objects.compactMap(\.customClass?.name)).union(
+      catalog.hosts(ofNib: nibName, at: path).compactMap(\.className))
   }
 }

@@ -2,18 +2,21 @@ import ComponentModel
 import SourceLexing
 
 extension BodyFacts {
-  /// Notes the tag that stands at a place, if it is a number.
+  /// Notes the tag that stands at a place: one that is looked for only if it is a number.
   mutating func noteTag(at index: Int, _ source: LexedSource, isGiven: Bool, isForced: Bool = false, user: String?) {
-    guard source.kind(index) == .number, let tag = Int(source.text(index)), tag != 0 else { return }
+    let tag = source.kind(index) == .number ? Int(source.text(index)) : nil
+    guard isGiven || tag != nil else { return }
     code.tagUses.append(
       TagUse(
         tag, isGiven: isGiven, isForced: isForced, isConditional: !certainty.isCertain(at: index), user: user,
         location: source.location(index)))
   }
 
-  /// `view.tag = 7`.
+  /// `view.tag = 7`, `tag = index`.
   mutating func noteGivenTag(at index: Int, _ source: LexedSource, user: String?) {
-    guard source.kind(index - 1) == .dot, source.kind(index + 1) == .assign else { return }
+    guard source.kind(index + 1) == .assign, source.word(index - 1) != .let, source.word(index - 1) != .var else {
+      return
+    }
     noteTag(at: index + 2, source, isGiven: true, user: user)
   }
 }
@@ -32,9 +35,10 @@ extension SwiftBodyReader {
 extension ObjectiveCBodyReader {
   /// `[cell viewWithTag:7]`, `[view setTag:7]`.
   mutating func taggedView(_ message: ObjectiveCMessage) {
-    guard let argument = message.arguments.first, argument.count == 1 else { return }
     let name = source.name(message.pieces[0])
-    guard name == "viewWithTag" || name == "setTag" else { return }
+    guard name == "viewWithTag" || name == "setTag", let argument = message.arguments.first,
+      argument.count == 1 || name == "setTag"
+    else { return }
     facts.noteTag(at: argument.lowerBound, source, isGiven: name == "setTag", user: typeName)
   }
 }

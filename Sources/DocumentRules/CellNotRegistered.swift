@@ -58,7 +58,8 @@ extension DocumentRule {
     }.map { use in
       let identifier = use.identifier ?? ""
       return checked.violation(
-        ofCodeOf: use.user ?? "", use.isConditional ? .mayBreak : use.certainty, identifier, at: use.location,
+        ofCodeOf: use.user ?? "", use.isConditional || !classes.tree.isWhole ? .mayBreak : use.certainty, identifier,
+        at: use.location,
         "no storyboard has a cell '\(identifier)' and no code registers one, and code asks for it here",
         repair: checked.project.reuseIdentifiers.sorted().nearest(to: identifier).map { "did you mean '\($0)'?" })
     }

@@ -29,6 +29,9 @@ extension DocumentRule {
         source: registering("Row.self").replacing(
           "forCellReuseIdentifier: \"row\"", with: "forCellReuseIdentifier: \"line\"")),
       .allows(
+        "the class is registered for another table", prototype,
+        source: registering("Row.self").replacing("tableView.register", with: "results.register")),
+      .allows(
         "other code loads the nib", row(),
         source: registering("Row.self") + "\nlet row = Bundle.main.loadNibNamed(\"Row\", owner: nil)!.first as! Row"),
     ]
@@ -72,9 +75,8 @@ extension DocumentRule {
 extension CheckedDocument {
   /// Of the cell that a nib defines, and that nothing is known to load.
   fileprivate func nibViolations(_ classes: ClassCatalog) -> [Violation] {
-    guard !sharesNibName, let definition = document.definition, let facts = ownFacts,
-      let cell = layout.objects.first(where: { $0.position == definition.position }),
-      ElementRole(element: cell.element) == .cell, context.loads?.witness(ofDocumentAt: path) == nil,
+    guard !sharesNibName, let facts = ownFacts, let cell = definedCell,
+      context.loads?.witness(ofDocumentAt: path) == nil,
       codeHosts.isEmpty, !facts.superclasses.contains(where: { classes.tree.namingTypes[$0]?.loadsNibs == true }),
       let use = firstUse(ofOutletsOf: cell, facts, classes)
     else { return [] }
@@ -102,7 +104,8 @@ extension CheckedDocument {
         guard tree.scene(around: cell.index) == tree.scene(around: controller.index), let facts = facts(of: cell),
           let registration = classes.registrations(of: facts).first(where: { place in
             classes.tree.storyboardUses.contains { use in
-              use.kind == .registration && use.names(identifier: name) && use.location.isOnLine(of: place)
+              use.kind == .registration && use.isOwn && !use.isConditional && use.names(identifier: name)
+                && use.location.isOnLine(of: place)
                 && use.user.map { classes.runs($0, scene) } == true
             }
           }), let use = firstUse(ofOutletsOf: cell, facts, classes)

@@ -15,16 +15,16 @@ extension DocumentRule {
     examples: [
       .reports(
         "a merge took a label from both sides", .owner("Row", .label("title"), .label("title")),
-        "'title' is the id of a label here and of another one before"),
+        "id 'title' is used twice: by a label here, and by another one"),
       .reports(
         "a button has the id of a label", .owner("Row", .label("title"), ExampleObject("button", "title")),
-        "'title' is the id of a button here and of a label before"),
+        "id 'title' is used twice: by a button here, and by a label"),
       .reports(
         "a view is there twice, with what is in it",
         .owner(
           "Row", ExampleObject("view", "box", content: [.label("title")]),
           ExampleObject("view", "box", content: [.label("title")])),
-        "'box' is the id of a view here and of another one before"),
+        "id 'box' is used twice: by a view here, and by another one"),
       .allows("each has its own", .owner("Row", .label("title"), .label("detail"))),
     ]
   ) { checked in
@@ -42,8 +42,8 @@ extension DocumentRule {
       let (name, before) = (tree[index].name, tree[other].name)
       return Violation(
         .breaks, id, object: ObjectID(id), at: tree[index].position,
-        "'\(id)' is the id of \(name.withArticle) here and of \(name == before ? "another one" : before.withArticle) before",
-        related: [.init("the other one", at: SourceLocation(path: checked.path, position: tree[other].position))])
+        "id '\(id)' is used twice: by \(name.withArticle) here, and by \(name == before ? "another one" : before.withArticle)",
+        related: [.init("first used here", at: SourceLocation(path: checked.path, position: tree[other].position))])
     }
   }
 }

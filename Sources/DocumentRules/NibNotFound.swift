@@ -11,7 +11,8 @@ extension DocumentRule {
     rationale: """
       A controller in a nib or a storyboard can have its view in a nib of its own, by the nib's name. When the view is \
       asked for and the bundle has no nib of that name, UIKit and AppKit raise an exception ("Could not load NIB in \
-      bundle"). So it is with a nib that code loads or registers: names count that code writes out, where it always gets.
+      bundle"). So UIKit does with a nib that code loads or registers. Only names that code writes out count, in code that \
+      always runs.
       """,
     repair: "choose a nib that is there, in the attributes inspector or in code",
     examples: [
@@ -39,7 +40,11 @@ extension DocumentRule {
         "nib 'Cart' of viewController 'Cart' is not in the project", .mayBreak),
       .reports(
         "code registers a nib that is not there", .owner("Row"), source: registering("Cart"), resources: ["Shop.xib"],
-        "nib 'Cart' is not in the project, and code loads it here"),
+        "nib 'Cart' is not in the project, and code registers it here", .mayBreak),
+      .reports(
+        "code asks for the cell, too", .owner("Row"),
+        source: registering("Cart", besides: "_ = table.dequeueReusableCell(withIdentifier: \"cell\", for: place)"),
+        resources: ["Shop.xib"], "nib 'Cart' is not in the project, and code registers it here"),
       .allows("code registers one that is there", .owner("Row"), source: registering("Shop"), resources: ["Shop.xib"]),
       .allows(
         "code looks in the bundle of a library", .owner("Row"), source: registering("Cart", bundle: "Kit.bundle"),
@@ -59,9 +64,12 @@ extension DocumentRule {
         && !classes.tree.dependencies.sharePrefix(with: host.nibName.value ?? "")
     }.map { host in
       let name = host.nibName.value.map(NibName.meant) ?? ""
+      // AppKit says that it could not load the nib, and raises for controllers alone.
+      let raises = checked.document.platform != .macOS || host.kind == .viewController
+      let isCertain = raises && classes.tree.isWhole && classes.isCertainlyMade(host)
       var violation = checked.violation(
-        ofCodeOf: host.className ?? "", .breaks, name, at: host.location,
-        "nib '\(name)' is not in the project, and code loads it here",
+        ofCodeOf: host.className ?? "", isCertain ? .breaks : .mayBreak, name, at: host.location,
+        "nib '\(name)' is not in the project, and code \(host.kind == .register ? "registers" : "loads") it here",
         repair: resources.nibs.sorted().nearest(to: name).map { "did you mean '\($0)'?" }
           ?? "name a nib that the project has")
       violation.effect = .crashOnUse
@@ -95,9 +103,18 @@ extension DocumentRule {
     }
   }
 
-  private static func registering(_ nib: String, bundle: String = "nil", in branch: String = "") -> String {
+  private static func registering(
+    _ nib: String, bundle: String = "nil", in branch: String = "", besides: String = ""
+  ) -> String {
     let call = "table.register(UINib(nibName: \"\(nib)\", bundle: \(bundle)), forCellReuseIdentifier: \"cell\")"
-    return "class Row: UIView { func fill() { \(branch.isEmpty ? call : branch + " { " + call + " }") } }"
+    return """
+      class Row: UIView {
+        func fill() {
+          \(branch.isEmpty ? call : branch + " { " + call + " }")
+          \(besides)
+        }
+      }
+      """
   }
 
   private static func tab(_ nib: String?, of className: String? = nil) -> ExampleNib {

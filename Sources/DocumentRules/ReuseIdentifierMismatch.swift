@@ -8,31 +8,35 @@ extension DocumentRule {
     summary: "Code registers the nib of a cell under another identifier than the cell has.",
     rationale: """
       A cell that is made of a nib has to have the identifier under which the nib is registered, or none: UIKit raises an \
-      exception otherwise ("cell reuse indicator in nib (…) does not match the identifier used to register the nib (…)").
+      exception otherwise, of tables "cell reuse indicator in nib (…) does not match the identifier used to register the \
+      nib (…)".
       """,
     repair: "use one identifier in the nib and where it is registered",
     examples: [
       .reports(
         "code has another identifier", row("row"), source: registering("line"),
         "the nib is registered here as 'line', and the reuse identifier of its cell is 'row'"),
+      .reports(
+        "code asks for the cell in a branch", row("row"), source: registering("line", in: "if place.row > 0"),
+        "the nib is registered here as 'line', and the reuse identifier of its cell is 'row'", .mayBreak),
       .allows("both have one", row("row"), source: registering("row")),
       .allows("the cell has none", row(""), source: registering("line")),
       .allows("code works the identifier out", row("row"), source: registering("\\(kind)-line")),
     ]
   ) { checked in
-    guard checked.document.kind == .xib, !checked.sharesNibName, let definition = checked.document.definition,
-      let cell = checked.document.reuseIdentifiers.first(where: { $0.object.position == definition.position }),
-      ElementRole(element: cell.object.element) == .cell
+    guard !checked.sharesNibName, let cell = checked.definedCell,
+      let name = checked.layout.tree[cell.index]["reuseIdentifier"], !name.isEmpty
     else { return [] }
     return checked.codeHosts.compactMap { host in
       guard host.kind == .register, let identifier = host.reuseIdentifier?.value, !identifier.isEmpty,
-        identifier != cell.name
+        identifier != name
       else { return nil }
       var violation = Violation(
-        .breaks, identifier, object: nil, at: host.location.position,
-        "the nib is registered here as '\(identifier)', and the reuse identifier of its cell is '\(cell.name)'",
+        checked.context.classes?.isCertainlyMade(host) == true ? .breaks : .mayBreak, identifier, object: nil,
+        at: host.location.position,
+        "the nib is registered here as '\(identifier)', and the reuse identifier of its cell is '\(name)'",
         related: [
-          .init("the cell is here", at: SourceLocation(path: checked.path, position: cell.object.position))
+          .init("the cell is here", at: SourceLocation(path: checked.path, position: cell.position))
         ], path: host.location.path)
       violation.isOfCode = true
       return violation
@@ -45,14 +49,16 @@ extension DocumentRule {
     return nib
   }
 
-  private static func registering(_ identifier: String) -> String {
-    """
-    class Row: UITableViewCell {}
-    class Feed: UITableViewController {
-      override func viewDidLoad() {
-        tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "\(identifier)")
+  private static func registering(_ identifier: String, in branch: String = "") -> String {
+    let call = "_ = tableView.dequeueReusableCell(withIdentifier: \"\(identifier)\", for: place)"
+    return """
+      class Row: UITableViewCell {}
+      class Feed: UITableViewController {
+        override func viewDidLoad() {
+          tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "\(identifier)")
+        }
+        func cell(at place: IndexPath) { \(branch.isEmpty ? call : branch + " { " + call + " }") }
       }
-    }
-    """
+      """
   }
 }

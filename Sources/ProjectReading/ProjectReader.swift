@@ -105,7 +105,7 @@ package struct ProjectReader {
         identifiers.subtracting(referenced), nibs: Set(read.lazy.map(NibName.base)).subtracting(referenced))
     }
 
-    /// Those of the identifiers under which code registers nibs that the project lacks that no code asks for.
+    /// The reuse identifiers of registered nibs that the project does not have, where no code asks for such cells.
     package func unaskedIdentifiers(
       ofNibsMissingIn resources: ProjectResources, among hosts: [CodeHost]
     ) -> Set<String> {

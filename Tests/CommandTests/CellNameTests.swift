@@ -86,7 +86,7 @@ import Testing
     ),
     (
       "Feed.swift", #"nibName: "Line""#, #"nibName: "Lines""#,
-      ["3:24: error: nib 'Lines' is not in the project, and code loads it here"]
+      ["3:24: error: nib 'Lines' is not in the project, and code registers it here"]
     ),
     ("Feed.swift", "as! Row", "as! Line", ["9:58: error: cell 'Row' is a 'Row', and code takes it for a 'Line' here"]),
     ("Feed.swift", "as! Line", "as! Row", ["7:62: error: cell 'Line' is a 'Line', and code takes it for a 'Row' here"]),

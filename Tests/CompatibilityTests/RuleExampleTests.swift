@@ -98,6 +98,7 @@ import Testing
         scannerVersion: 1)
       catalog.codeUses = index.codeUses(ofClasses: Set(classes.keys), nibs: [])
       catalog.tree.addedMembers = index.membersOfSystemClasses
+      catalog.tree.launchDocuments = []
       catalog.tree.storyboardUses = index.storyboardUses
       catalog.tree.preparedSegues = index.preparedSegues
       catalog.tree.tagUses = index.tagUses

@@ -31,7 +31,10 @@ extension ObjectiveCBodyReader {
       note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
     case .registerNib, .registerClass:
       guard let last = message.arguments.last, message.arguments.count > 1 else { return }
-      note(.registration, storyboard: nil, identifier: name(last), at: last.lowerBound)
+      let receiver = message.receiver.last { source.isIdentifier($0) }
+      note(
+        .registration, storyboard: nil, identifier: name(last), at: last.lowerBound,
+        isOwn: receiver.map { ["tableView", "collectionView"].contains(source.name($0)) } == true)
     default: return
     }
   }

@@ -40,6 +40,10 @@ extension SwiftBodyReader {
 
   /// `== "showCart"`, `case "showCart", Segue.list.rawValue:`.
   mutating func comparedSegues(at index: Int) {
+    // What is compared may be something else: `cart.title == "Cart"`.
+    var asked = index - 1
+    while source.kind(asked) == .question || source.kind(asked) == .exclamation { asked -= 1 }
+    if source.kind(asked - 1) == .dot, source.isIdentifier(asked), source.name(asked) != "identifier" { return }
     if source.kind(index - 1) == .string { notePreparedSegue(index - 1..<index) }
     var start = index + 1
     while true {
@@ -81,7 +85,9 @@ extension SwiftBodyReader {
         argument.label.map { source.name($0).hasPrefix("forCell") } ?? false
       })
     else { return }
-    note(.registration, storyboard: nil, identifier: name(argument.value), at: argument.value.lowerBound)
+    note(
+      .registration, storyboard: nil, identifier: name(argument.value), at: argument.value.lowerBound,
+      isOwn: isAskedOfOwnTable(open))
   }
 
   private mutating func note(
@@ -162,6 +168,14 @@ extension SwiftBodyReader {
     if source.kind(receiver) == .question || source.kind(receiver) == .exclamation { receiver -= 1 }
     guard source.word(receiver) == .storyboard, context.locals[source.symbol(receiver)] == nil else { return false }
     return source.kind(receiver - 1) != .dot || isSelf(receiver - 2)
+  }
+
+  /// `tableView.register(…)`, `self.collectionView?.register(…)`: not those of another table.
+  private func isAskedOfOwnTable(_ open: Int) -> Bool {
+    guard source.kind(open - 2) == .dot else { return false }
+    var receiver = open - 3
+    if source.kind(receiver) == .question || source.kind(receiver) == .exclamation { receiver -= 1 }
+    return source.isIdentifier(receiver) && ["tableView", "collectionView"].contains(source.name(receiver))
   }
 
   /// `performSegue(…)`, `self.performSegue(…)`.

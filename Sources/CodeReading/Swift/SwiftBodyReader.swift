@@ -174,6 +174,7 @@ package struct SwiftBodyReader {
     if source.kind(next) == .question || source.kind(next) == .exclamation { next += 1 }
     guard source.kind(next) == .dot, source.isIdentifier(next + 1) else { return index + 1 }
     if source.kind(next + 2) == .assign { facts.noteRoot(at: next + 1) }
+    if source.word(next + 1) == .tag { facts.noteGivenTag(at: next + 1, source, user: typeName) }
     return head(index, member: next + 1, isExplicit: true)
   }
 

@@ -4,7 +4,7 @@ package import ComponentModel
 extension ClassCatalog {
   /// Where code asks for cells that no storyboard has and no code registers; nowhere where some code may register any cells.
   package func cellsAskedForInVain(in project: ProjectUsage) -> [StoryboardUse] {
-    let asking = tree.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
+    let asking = tree.storyboardUses.filter { $0.asksForCell }
     let askers = Set(asking.compactMap(\.user))
     var registered: Set<String> = []
     // Classes that register cells by identifiers that they work out, and ask for cells themselves: for those of their own.
@@ -31,16 +31,32 @@ extension ClassCatalog {
     }
   }
 
+  /// Whether code makes the nib that it loads or registers at a place whenever it runs: a registered nib is made when a cell
+  /// of its identifier is asked for outside of any branch.
+  package func isCertainlyMade(_ host: CodeHost) -> Bool {
+    guard host.kind == .register else { return true }
+    return tree.storyboardUses.contains { use in
+      use.asksForCell && !use.isConditional
+        && host.reuseIdentifier?.value.map(use.names(identifier:)) == true
+    }
+  }
+
   /// Where code loads or registers nibs, by names that are written out, of which the project has none.
   package func nibsAskedForInVain(in project: ProjectUsage, _ resources: ProjectResources) -> [CodeHost] {
     guard !resources.nibs.isEmpty, !resources.lacksDocuments else { return [] }
     return codeHosts.filter { host in
       guard host.isCertain, let name = host.nibName.value.map(NibName.meant), !name.isEmpty,
-        // What is said of a nib that went, says it.
+        // Who names a nib that the change took away is told with the nib.
         !resources.nibs.contains(name), !resources.formerNibs.contains(name),
         // A nib that is registered is made when the first cell is asked for.
         !isUnasked(host)
       else { return false }
+      // Of a controller that no document names, it is not known whether it makes its view itself.
+      if host.kind == .viewController, let made = host.loadedClass ?? host.className, classes[made] == nil,
+        tree.declaredClasses.contains(made)
+      {
+        return false
+      }
       // A bundle that code works out may be a library's.
       switch host.bundle {
       case .module, .expression: return false
@@ -55,15 +71,25 @@ extension ClassCatalog {
 }
 
 extension CheckedDocument {
+  /// The cell that a nib defines; nil where it defines none.
+  package var definedCell: LayoutObject? {
+    guard document.kind == .xib, let definition = document.definition else { return nil }
+    return layout.objects.first { $0.position == definition.position && ElementRole(element: $0.element) == .cell }
+  }
+
   /// Whether what code of a type asks for in vain is told with this document: it is told once, with the first that has an
   /// object with the code.
   ///
   /// - Parameter source: with the code.
   package func isFirst(withCodeOf type: String, at source: String) -> Bool {
     guard let classes = context.classes else { return false }
-    if case .unknown? = classes.knownFacts(of: ClassName(type), in: path)?.systemClass { return false }
     let first = project.links.lazy.filter { document in
-      document.classNames.contains { classes.hasCode(of: type, $0) }
+      document.classNames.contains { name in
+        guard classes.hasCode(of: type, name) else { return false }
+        // A superclass of a library may register cells, and load nibs, of its own.
+        if case .unknown? = classes.knownFacts(of: ClassName(name), in: document.path)?.systemClass { return false }
+        return true
+      }
         && self.context.resources?.project(leavingOut: document.path) == nil
         && classes.mayBeTogether(source, document.path)
     }.map(\.path).min()

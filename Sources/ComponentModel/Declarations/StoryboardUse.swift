@@ -52,6 +52,9 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     self.location = location
   }
 
+  /// Whether it asks a table or a collection view for a cell.
+  public var asksForCell: Bool { kind == .cell || kind == .collectionCell }
+
   /// Whether it asks for this storyboard, where it tells which.
   public func names(storyboard name: String) -> Bool { storyboard.map { isSame($0, name) } ?? true }
 

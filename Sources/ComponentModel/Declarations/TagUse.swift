@@ -1,6 +1,7 @@
-/// A place in code that looks for a view by a tag that is written there, or gives one to a view.
+/// A place in code that looks for a view by a tag that is written there, or gives a tag to a view.
 public struct TagUse: Hashable, Sendable, Codable {
-  public var tag: Int
+  /// Nil for one that only the running code knows, which a view gets.
+  public var tag: Int?
   /// Whether a view gets the tag; else one is looked for.
   public var isGiven: Bool
   /// Whether the program stops where no view has the tag: `viewWithTag(7)!`, `viewWithTag(7) as! UILabel`.
@@ -12,7 +13,7 @@ public struct TagUse: Hashable, Sendable, Codable {
   public var location: SourceLocation
 
   public init(
-    _ tag: Int, isGiven: Bool, isForced: Bool = false, isConditional: Bool, user: String?, location: SourceLocation
+    _ tag: Int?, isGiven: Bool, isForced: Bool = false, isConditional: Bool, user: String?, location: SourceLocation
   ) {
     self.tag = tag
     self.isGiven = isGiven

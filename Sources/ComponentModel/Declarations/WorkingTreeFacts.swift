@@ -1,6 +1,8 @@
 /// What the sources, the documents and the project files of a working tree say of the app as a whole: who asks for what, what
 /// runs, what is built. Without a tree nothing of it is known, as in a store.
 public struct WorkingTreeFacts: Sendable, Hashable {
+  /// Whether the whole project was read, so that what is nowhere is not there.
+  public var isWhole: Bool { launchDocuments != nil }
   /// Classes that sources declared before the change that is judged, and do not anymore: where each was.
   public var formerClasses: [String: SourceLocation] = [:]
   /// Classes whose code did nothing of its own before the change that is judged, as `plainClasses`.

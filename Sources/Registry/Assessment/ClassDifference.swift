@@ -52,7 +52,7 @@ struct ClassDifference {
     let lost = old.registeredCells.subtracting(new.registeredCells)
     return Set(
       new.tree.storyboardUses.lazy.filter { use in
-        (use.kind == .cell || use.kind == .collectionCell) && use.identifier.map(lost.contains) == true
+        use.asksForCell && use.identifier.map(lost.contains) == true
       }.compactMap(\.user))
   }
 
@@ -152,7 +152,7 @@ extension ClassCatalog {
   fileprivate var askedNames: [String: Set<String>] {
     var names: [String: Set<String>] = [:]
     for use in tree.storyboardUses {
-      guard use.isOwn || use.kind == .cell || use.kind == .collectionCell, let user = use.user,
+      guard use.isOwn || use.asksForCell, let user = use.user,
         let identifier = use.identifier
       else { continue }
       names[user, default: []].insert("\(use.kind) \(identifier) \(use.castTo ?? "")")
