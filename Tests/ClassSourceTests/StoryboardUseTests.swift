@@ -71,8 +71,9 @@ import Testing
       (#"tableView.dequeueReusableCell(withIdentifier: "Row", for: path)"#, ["cell - Row"]),
       (#"list.dequeueReusableCell(withReuseIdentifier: "Row", for: path)"#, ["collectionCell - Row"]),
       (#"tableView.dequeueReusableCell(withIdentifier: "Row")"#, []),
-      (#"tableView.register(Row.self, forCellReuseIdentifier: "Row")"#, ["registration - Row"]),
-      (#"names.forEach { tableView.register(Row.self, forCellReuseIdentifier: $0) }"#, ["registration - -"]),
+      (#"tableView.register(Row.self, forCellReuseIdentifier: "Row")"#, ["registration - Row own"]),
+      (#"results.register(Row.self, forCellReuseIdentifier: "Row")"#, ["registration - Row"]),
+      (#"names.forEach { tableView.register(Row.self, forCellReuseIdentifier: $0) }"#, ["registration - - own"]),
       // Generated names.
       ("StoryboardScene.Main.cart.instantiate()", ["scene Main cart generated"]),
       ("StoryboardScene.Main.initialScene.instantiate()", ["initialScene Main - generated"]),
