@@ -24,7 +24,7 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
   public var identifier: String?
   /// Whether it is written as a generator spells names: `StoryboardScene.Main.cart`, `R.storyboard.main.cart`.
   public var isGenerated: Bool
-  /// Whether the code's own object is asked, not another one.
+  /// Whether the code's own object is asked, not another one; of registrations, its `tableView` or `collectionView`.
   public var isOwn: Bool
   /// Whether it may be passed over when its method runs: in a branch, say.
   public var isConditional = false
