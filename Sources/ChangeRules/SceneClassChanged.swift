@@ -1,4 +1,3 @@
-import AppleSDK
 package import Compatibility
 import ComponentModel
 import Versioning
@@ -40,8 +39,8 @@ extension ChangeRule {
       guard let (old, new) = change.states else { return [] }
       let before = Dictionary(old.scenes.map { ($0.identifier, $0.object) }) { first, _ in first }
       return new.scenes.compactMap { scene in
-        guard let was = before[scene.identifier], let name = old.className(of: was),
-          let newName = new.className(of: scene.object), new.isKind(scene.object, of: name) == false
+        guard let was = before[scene.identifier], let name = old.document.className(of: was),
+          let newName = new.document.className(of: scene.object), new.isKind(scene.object, of: name) == false
         else { return nil }
         return SurfaceChange(
           scene.identifier, "scene '\(scene.identifier)' is a '\(newName)' instead of a '\(name)'", old: name,
@@ -74,20 +73,7 @@ extension ChangeRule {
 }
 
 extension ComponentState {
-  /// The class of a controller at run time; nil where it is not known.
-  fileprivate func className(of object: LayoutObject) -> String? {
-    object.customClass?.name ?? SystemClasses.className(ofElement: object.element, platform: document.platform)
-  }
-
-  /// Whether a controller is of a class; nil where it cannot be told.
   fileprivate func isKind(_ object: LayoutObject, of name: String) -> Bool? {
-    // Of what is no class, a protocol say, nobody can tell what is one.
-    guard SystemClasses.table[name] != nil || context.classes?.classes[name]?.count == 1 else { return nil }
-    if let own = object.customClass {
-      return context.classes?.knownFacts(of: own, in: path)?.isKind(of: name)
-    }
-    return SystemClasses.className(ofElement: object.element, platform: document.platform).map {
-      SystemClasses.isKind($0, of: name)
-    }
+    document.isKind(object, of: name, at: path, context.classes)
   }
 }

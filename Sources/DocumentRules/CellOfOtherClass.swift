@@ -1,4 +1,3 @@
-import AppleSDK
 package import Compatibility
 import ComponentModel
 
@@ -9,7 +8,8 @@ extension DocumentRule {
     summary: "Code casts a cell to a class that it does not have.",
     rationale: """
       A table makes a cell as the class that the prototype names, or the nib that is registered for it. as! stops the \
-      program where the cell is of another one. It happens when a cell loses its custom class, or when code is written for another cell.
+      program where the cell is of another one. It happens when a cell loses its custom class, or when code is written \
+      for another cell.
       """,
     repair: "give the cell this class in Interface Builder, or cast to the one that it has",
     examples: [
@@ -119,26 +119,12 @@ extension CheckedDocument {
     let identifier = use.identifier ?? ""
     return Violation(
       use.isConditional ? .mayBreak : use.certainty, identifier, object: nil, at: use.location.position,
-      "cell '\(identifier)' is a '\(className(of: cell))', and code takes it for a '\(expected)' here",
+      "cell '\(identifier)' is a '\(document.className(of: cell) ?? cell.element)', and code takes it for a '\(expected)' here",
       related: [.init("the cell is here", at: SourceLocation(path: path, position: cell.position))],
       path: use.location.path)
   }
 
-  private func className(of cell: LayoutObject) -> String {
-    cell.customClass?.name ?? SystemClasses.className(ofElement: cell.element, platform: document.platform)
-      ?? cell.element
-  }
-
-  /// Whether a cell is of a class; nil where it cannot be told.
   private func isKind(_ cell: LayoutObject, of name: String) -> Bool? {
-    // Of what is no class, a protocol say, nobody can tell what is one.
-    guard
-      SystemClasses.table[name] != nil || context.classes?.classes[name] != nil
-        || context.classes?.tree.declaredClasses.contains(name) == true
-    else { return nil }
-    if let own = cell.customClass { return context.classes?.knownFacts(of: own, in: path)?.isKind(of: name) }
-    return SystemClasses.className(ofElement: cell.element, platform: document.platform).map {
-      SystemClasses.isKind($0, of: name)
-    }
+    document.isKind(cell, of: name, at: path, context.classes)
   }
 }
