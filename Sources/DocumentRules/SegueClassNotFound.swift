@@ -25,8 +25,12 @@ extension DocumentRule {
     ]
   ) { checked in
     guard let classes = checked.context.classes, classes.declaresAny else { return [] }
+    let names = Dictionary(
+      checked.document.embeddings.lazy.filter { $0.element == "segue" }.map { ($0.position, $0.className) }
+    ) { first, _ in first }
     return checked.layout.connections.compactMap { connection in
-      guard connection.kind == .segue, let name = connection.className, SystemClasses.table[name.name] == nil,
+      guard connection.kind == .segue, let name = names[connection.position] ?? nil,
+        SystemClasses.table[name.name] == nil,
         classes.facts(of: name, in: checked.path) == .unknown
       else { return nil }
       let unbuilt = classes.tree.unbuiltClasses[name.name]
@@ -43,10 +47,9 @@ extension DocumentRule {
         repair: unbuilt == nil
           ? classes.tree.declaredClasses.nearest(to: name.name).map { "did you mean '\($0)'?" }
           : "add the file that declares it to the target of the document",
-        related: [
-          (unbuilt ?? former).map { Finding.Related("it \(unbuilt == nil ? "was" : "is") declared here", at: $0) }
-        ]
-        .compactMap(\.self),
+        related: (unbuilt ?? former).map {
+          [Finding.Related("it \(unbuilt == nil ? "was" : "is") declared here", at: $0)]
+        } ?? [],
         cause: .missingClass(name.name))
     }
   }
@@ -62,17 +65,5 @@ extension DocumentRule {
       """
     ]
     return .storyboard("Shop", scene, ExampleObject("viewController", "cart"))
-  }
-}
-
-extension Connection {
-  /// The class of its own that a segue has.
-  fileprivate var className: ClassName? {
-    details["customClass"].flatMap { name in
-      name.isEmpty
-        ? nil
-        : ClassName(
-          name, module: details["customModule"], isTargetModule: details["customModuleProvider"] == "target")
-    }
   }
 }
