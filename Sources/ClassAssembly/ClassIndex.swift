@@ -231,6 +231,14 @@ public struct ClassIndex: Sendable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
+  /// Whether a class has a superclass that neither the sources declare nor the system.
+  public func inheritsFromLibrary(_ name: String) -> Bool {
+    guard case .known(let entry) = entry(named: name), case .unknown = ancestry(of: entry.declaration).system else {
+      return false
+    }
+    return true
+  }
+
   /// The project's classes above a class, and the system's class above those.
   func ancestry(of declaration: ClassDeclaration) -> (project: [Entry], system: Known<String?>) {
     var chain: [Entry] = []

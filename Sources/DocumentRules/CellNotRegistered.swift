@@ -54,7 +54,7 @@ extension DocumentRule {
   ) { checked in
     guard let classes = checked.context.classes, checked.context.resources?.lacksDocuments != true else { return [] }
     return classes.cellsAskedForInVain(in: checked.project).filter { use in
-      use.user.map { checked.isFirst(withCodeOf: $0, at: use.location.path) } == true
+      use.user.map { checked.tellsOfCode(of: $0, at: use.location.path) } == true
     }.map { use in
       let identifier = use.identifier ?? ""
       return checked.violation(

@@ -59,8 +59,8 @@ extension DocumentRule {
 
   private static func codeViolations(_ checked: CheckedDocument) -> [Violation] {
     guard let classes = checked.context.classes, let resources = checked.context.resources else { return [] }
-    return classes.nibsAskedForInVain(in: checked.project, resources).filter { host in
-      host.className.map { checked.isFirst(withCodeOf: $0, at: host.location.path) } == true
+    return checked.context.nibsAskedForInVain(in: checked.project).filter { host in
+      host.className.map { checked.tellsOfCode(of: $0, at: host.location.path) } == true
         && !classes.tree.dependencies.sharePrefix(with: host.nibName.value ?? "")
     }.map { host in
       let name = host.nibName.value.map(NibName.meant) ?? ""
@@ -78,23 +78,15 @@ extension DocumentRule {
   }
 
   private static func documentViolations(_ checked: CheckedDocument) -> [Violation] {
-    guard let resources = checked.context.resources, !resources.nibs.isEmpty, !resources.lacksDocuments else {
-      return []
-    }
+    guard let resources = checked.context.resources else { return [] }
     let tree = checked.layout.tree
     return checked.layout.objects.compactMap { object in
       guard ElementRole(element: object.element) == .viewController, let written = tree[object.index]["nibName"],
-        case let name = NibName.meant(by: written), !name.isEmpty, !resources.nibs.contains(name),
+        case let name = NibName.meant(by: written), checked.context.lacksNib(name),
         // A controller that makes its view itself looks for no nib.
         !checked.isContainer(object), checked.facts(of: object)?.lifecycle?.loadView == nil
       else { return nil }
       let isGone = resources.formerNibs.contains(name)
-      // Xcode makes it of something else, or it is kept as it is compiled.
-      let projects = checked.context.classes?.tree.xcodeProjects
-      if !isGone, projects?.lists(fileNamed: name + ".xib") == true || projects?.lists(fileNamed: name + ".nib") == true
-      {
-        return nil
-      }
       // A library may bring it: what it has is not in the project's folders.
       return Violation(
         isGone ? .breaks : .mayBreak, name, object: object.id, at: object.position,

@@ -144,6 +144,47 @@ import Testing
     #expect(uses(source, .objectiveC) == expected)
   }
 
+  /// What `prepare(for:sender:)` compares with the identifier of a segue, and with nothing else.
+  @Test(
+    arguments: [
+      (#"if segue.identifier == "show" { }"#, ["show"]), (#"if "show" == segue.identifier { }"#, ["show"]),
+      (#"guard segue.identifier != "show" else { return }"#, ["show"]),
+      (#"if let id = segue.identifier, id == Names.cart.rawValue { }"#, ["cart"]),
+      (#"switch segue.identifier! { case "show", Names.list.rawValue: break; default: break }"#, ["show", "List"]),
+      (#"if cart.title == "show" { }"#, []), (#"switch segue.identifier { case"#, []),
+    ] as [(String, [String])])
+  func preparedSegues(_ body: String, _ expected: [String]) {
+    for method in [
+      "prepare(for segue: UIStoryboardSegue, sender: Any?)", "prepareForSegue(segue: UIStoryboardSegue, sender: Any?)",
+    ] {
+      let source = """
+        enum Names: String { case cart, list = "List" }
+        class Feed: UIViewController {
+          override func \(method) { \(body) }
+        }
+        """
+      let index = ClassIndex([ClassSourceScanner().scan(source, language: .swift, path: "A.swift")])
+      #expect(index.preparedSegues.map(\.identifier) == expected)
+    }
+  }
+
+  /// Tags that code looks for, with a mark where it has to find one, and those that it gives.
+  @Test(
+    arguments: [
+      ("_ = view.viewWithTag(7)", ["7"]), ("_ = view.viewWithTag(7)!", ["7!"]),
+      ("_ = cell.viewWithTag(7) as! UILabel", ["7!"]), ("_ = cell.viewWithTag(7) as? UILabel", ["7"]),
+      ("_ = view.viewWithTag(kind)", []), ("label.tag = 7", ["given 7"]), ("self.tag = 7", ["given 7"]),
+      ("tag = 7", ["given 7"]), ("for label in labels { label.tag = index }", ["given -"]), ("let tag = 7", []),
+    ] as [(String, [String])])
+  func tags(_ body: String, _ expected: [String]) {
+    let source = "class Row: UIView {\n  func f() {\n    \(body)\n  }\n}"
+    let index = ClassIndex([ClassSourceScanner().scan(source, language: .swift, path: "A.swift")])
+    #expect(
+      index.tagUses.map { use in
+        (use.isGiven ? "given " : "") + (use.tag.map(String.init) ?? "-") + (use.isForced ? "!" : "")
+      } == expected)
+  }
+
   @Test func placesAreExact() {
     let source = "class Feed {\n  func f() { performSegue(withIdentifier: \"Show\") }\n}"
     let index = ClassIndex([ClassSourceScanner().scan(source, language: .swift, path: "A.swift")])

@@ -40,8 +40,11 @@ import Testing
     }
     """
 
-  private static func app() throws -> Shell {
-    let shell = try WitnessedApp.app(beginningWith: storyboard, sources: ["Feed.swift", "Cells.swift"])
+  /// - Parameter plain: code of another class; nil for none.
+  private static func app(with plain: String? = nil) throws -> Shell {
+    let shell = try WitnessedApp.app(
+      beginningWith: storyboard, sources: ["Feed.swift", "Cells.swift"] + (plain == nil ? [] : ["Plain.swift"]))
+    if let plain { try shell.folder.write("Plain.swift", plain) }
     try shell.folder.remove("Screen.swift")
     try shell.folder.write("Line.xib", line)
     try shell.folder.write("Feed.swift", feed)
@@ -147,5 +150,67 @@ import Testing
     try shell.folder.write("Feed.swift", feed.replacing("Hello", with: "Goodbye"))
     let later = try shell.run("impact --changed --all")
     #expect(later.status == 0 && !later.output.contains("Gone"), "\(later)")
+  }
+
+  private static let plain = """
+    class Plain: UIViewController {
+      let tableView = UITableView()
+      func fill(_ place: IndexPath) {
+        tableView.register(UINib(nibName: "Line", bundle: nil), forCellReuseIdentifier: "Line")
+        _ = tableView.dequeueReusableCell(withIdentifier: "Line", for: place)
+      }
+    }
+    func start() { Plain().fill(IndexPath()) }
+    """
+
+  @Test(arguments: [
+    (#"nibName: "Line""#, #"nibName: "Lines""#, "4:24: error: nib 'Lines' is not in the project"),
+    (#"withIdentifier: "Line""#, #"withIdentifier: "Lines""#, "5:55: error: no storyboard has a cell 'Lines'"),
+  ]) func codeOfAClassThatNoDocumentHas(old: String, new: String, error: String) throws {
+    let shell = try Self.app(with: Self.plain)
+    let errors = try errors(shell, "Plain.swift", old, new)
+    #expect(errors.count == 1 && errors.first?.hasPrefix("Plain.swift:" + error) == true, "\(errors)")
+    try shell.commit("It is so now", secondsLater: 2)
+    // What is first of the documents says nothing new.
+    try shell.folder.write("First.storyboard", WitnessedApp.storyboard(beginningWith: #"<viewController id="one">"#))
+    let later = try shell.run("impact --changed")
+    #expect(later.status == 0 && !later.output.contains("Lines'"), "\(later)")
+  }
+
+  /// What a superclass of a library does, nobody knows, nor whether a controller of code alone makes its view.
+  @Test(arguments: [
+    plain.replacing("UIViewController", with: "FormViewController").replacing(
+      #"withIdentifier: "Line""#, with: #"withIdentifier: "Lines""#),
+    plain.replacing("let tableView = UITableView()", with: "override func loadView() { view = UITableView() }")
+      .replacing("Plain().fill", with: #"Plain(nibName: "Plain", bundle: nil).fill"#),
+  ]) func whatNobodyKnows(code: String) throws {
+    let shell = try Self.app(with: Self.plain)
+    try shell.folder.write("Plain.swift", code)
+    let outcome = try shell.run("impact --changed")
+    #expect(outcome.status == 0 && !outcome.output.contains("Plain.swift"), "\(outcome)")
+  }
+
+  /// A table has a prototype of the identifier under which a collection view of the same class has a nib.
+  @Test func oneIdentifierInATableAndACollectionView() throws {
+    let shell = try Self.app()
+    try shell.folder.write(
+      "Tag.xib",
+      Self.line.replacing("Line", with: "Tag").replacing("tableViewCell ", with: "collectionViewCell ").replacing(
+        "</tableViewCell>", with: "</collectionViewCell>"
+      ).replacing(#" reuseIdentifier="Tag""#, with: ""))
+    let cells = String(decoding: try shell.folder.content("Cells.swift"), as: UTF8.self)
+    try shell.folder.write(
+      "Cells.swift", cells + "\n@objc(Tag) class Tag: UICollectionViewCell { @IBOutlet var title: UILabel! }")
+    try shell.folder.write(
+      "Feed.swift",
+      Self.feed.replacing(
+        "    let line",
+        with: """
+              tags.register(UINib(nibName: "Tag", bundle: nil), forCellWithReuseIdentifier: "Row")
+              _ = tags.dequeueReusableCell(withReuseIdentifier: "Row", for: indexPath) as! Tag
+              let line
+          """))
+    let outcome = try shell.run("impact --changed")
+    #expect(outcome.status == 0 && !outcome.output.contains("takes it for"), "\(outcome)")
   }
 }

@@ -25,7 +25,7 @@ public struct CheckedDocument: Sendable {
   private let lookup: ComponentLookup
   private let objects: [ObjectID: LayoutObject]
   /// Of the classes that its objects name.
-  private let namedFacts: [ClassName: ClassFacts]
+  let namedFacts: [ClassName: ClassFacts]
   private let constraints: Set<ObjectID>
   /// Objects that mean a component, as places in `components`.
   private let componentIndices: [ObjectID: Int]

@@ -1,3 +1,4 @@
+import AppleSDK
 package import ComponentModel
 
 // What code asks for by a name that nothing in the project goes by.
@@ -23,9 +24,10 @@ extension ClassCatalog {
     }
     return asking.filter { use in
       // A table never asks for the cell of a collection view, and never finds that of a nib by what the nib calls it.
-      let known = use.kind == .cell ? project.tablePrototypes : project.collectionPrototypes
+      let known = project.prototypes[use.kind] ?? []
       guard let identifier = use.identifier, !identifier.isEmpty, let user = use.user, !use.isGenerated, use.isWritten,
-        !known.contains(identifier), !registered.contains(identifier), project.mayRun(use, classes: self)
+        !known.contains(identifier), !registered.contains(identifier), !tree.testSources.contains(use.location.path),
+        project.mayRun(use, classes: self)
       else { return false }
       return !registering.contains { hasCode(of: $0, user) || hasCode(of: user, $0) }
     }
@@ -40,33 +42,59 @@ extension ClassCatalog {
         && host.reuseIdentifier?.value.map(use.names(identifier:)) == true
     }
   }
+}
 
+extension ProjectContext {
   /// Where code loads or registers nibs, by names that are written out, of which the project has none.
-  package func nibsAskedForInVain(in project: ProjectUsage, _ resources: ProjectResources) -> [CodeHost] {
-    guard !resources.nibs.isEmpty, !resources.lacksDocuments else { return [] }
-    return codeHosts.filter { host in
-      guard host.isCertain, let name = host.nibName.value.map(NibName.meant), !name.isEmpty,
+  package func nibsAskedForInVain(in project: ProjectUsage) -> [CodeHost] {
+    guard let classes, let resources else { return [] }
+    return classes.codeHosts.filter { host in
+      guard host.isCertain, let name = host.nibName.value.map(NibName.meant), lacksNib(name),
         // Who names a nib that the change took away is told with the nib.
-        !resources.nibs.contains(name), !resources.formerNibs.contains(name),
+        !resources.formerNibs.contains(name),
         // A nib that is registered is made when the first cell is asked for.
-        !isUnasked(host)
+        !classes.isUnasked(host), !classes.tree.testSources.contains(host.location.path)
       else { return false }
       // Of a controller that no document names, it is not known whether it makes its view itself.
-      if host.kind == .viewController, let made = host.loadedClass ?? host.className, classes[made] == nil,
-        tree.declaredClasses.contains(made)
+      if host.kind == .viewController, let made = host.loadedClass ?? host.className, classes.classes[made] == nil,
+        classes.tree.declaredClasses.contains(made)
       {
         return false
       }
       // A bundle that code works out may be a library's.
       switch host.bundle {
       case .module, .expression: return false
-      case .ofClass(let name) where !tree.declaredClasses.contains(name): return false
-      case nil, .main, .ofOwnClass, .ofClass: break
+      case .ofClass(let name) where !classes.tree.declaredClasses.contains(name): return false
+      case nil, .main, .ofOwnClass, .ofClass: return project.mayRun(host, classes: classes)
       }
-      // Xcode makes it of something else, or it is kept as it is compiled.
-      return ![".xib", ".nib"].contains { tree.xcodeProjects.lists(fileNamed: name + $0) }
-        && project.mayRun(host, classes: self)
     }
+  }
+}
+
+extension ProjectUsage {
+  /// The document with which is told what code asks for in vain whose class no document has: the first that may be in one app
+  /// with the source, storyboards before nibs; nil where there is none.
+  ///
+  /// - Parameter source: nil for any.
+  package func documentForCode(
+    at source: String?, _ classes: ClassCatalog, _ resources: ProjectResources?
+  ) -> String? {
+    links.lazy.filter { document in
+      resources?.project(leavingOut: document.path) == nil
+        && source.map { classes.mayBeTogether($0, document.path) } != false
+    }.map { ($0.kind == .storyboard ? 0 : 1, $0.path) }.min { $0 < $1 }?.1
+  }
+}
+
+extension ProjectContext {
+  /// Whether the project has no nib of a name, as far as its documents are known. Xcode may make one of something else, or it
+  /// is kept as it is compiled: then only the project lists it.
+  package func lacksNib(_ name: String) -> Bool {
+    guard let resources, !resources.nibs.isEmpty, !resources.lacksDocuments, !name.isEmpty,
+      !resources.nibs.contains(name)
+    else { return false }
+    return resources.formerNibs.contains(name)
+      || ![".xib", ".nib"].contains { classes?.tree.xcodeProjects.lists(fileNamed: name + $0) == true }
   }
 }
 
@@ -77,23 +105,28 @@ extension CheckedDocument {
     return layout.objects.first { $0.position == definition.position && ElementRole(element: $0.element) == .cell }
   }
 
-  /// Whether what code of a type asks for in vain is told with this document: it is told once, with the first that has an
-  /// object with the code.
+  /// Whether what code of a type asks for in vain is told with this document, as it is told with one: with the first that
+  /// has an object with the code, and where none has one with the first of the app.
   ///
   /// - Parameter source: with the code.
-  package func isFirst(withCodeOf type: String, at source: String) -> Bool {
-    guard let classes = context.classes else { return false }
-    let first = project.links.lazy.filter { document in
-      document.classNames.contains { name in
-        guard classes.hasCode(of: type, name) else { return false }
-        // A superclass of a library may register cells, and load nibs, of its own.
-        if case .unknown? = classes.knownFacts(of: ClassName(name), in: document.path)?.systemClass { return false }
-        return true
-      }
+  package func tellsOfCode(of type: String, at source: String) -> Bool {
+    guard let classes = context.classes, !classes.tree.classesOfLibraries.contains(type) else { return false }
+    func hasCode(_ name: String) -> Bool { classes.hasCode(of: type, name) }
+    if !namedFacts.keys.contains(where: { hasCode($0.name) }) {
+      // Without the whole project, there may be other documents.
+      return classes.tree.isWhole && project.documentForCode(at: source, classes, context.resources) == path
+        && !project.links.contains { $0.classNames.contains(where: hasCode) }
+    }
+    return project.links.lazy.filter { document in
+      classes.mayBeTogether(source, document.path)
         && self.context.resources?.project(leavingOut: document.path) == nil
-        && classes.mayBeTogether(source, document.path)
-    }.map(\.path).min()
-    return first == path
+        && document.classNames.contains { name in
+          guard hasCode(name) else { return false }
+          // A superclass of a library may register cells, and load nibs, of its own.
+          if case .unknown? = classes.knownFacts(of: ClassName(name), in: document.path)?.systemClass { return false }
+          return true
+        }
+    }.map(\.path).min() == path
   }
 
   /// A finding in the code of a type, as sure as it is that a scene of this document whose controller has the code is shown,

@@ -15,6 +15,9 @@ public struct WorkingTreeFacts: Sendable, Hashable {
   public var newClasses: Set<String> = []
   /// Classes that only sources declare which no target builds: where each is.
   public var unbuiltClasses: [String: SourceLocation] = [:]
+  /// Classes whose code loads nibs, or asks for storyboards or cells, and of which a superclass is not here: that may do so,
+  /// too.
+  public var classesOfLibraries: Set<String> = []
   /// Where code asks for storyboards, scenes and segues by name, by place.
   public var storyboardUses: [StoryboardUse] = []
   /// Where code prepares a segue of its own scenes by its identifier, by place.

@@ -7,11 +7,19 @@ struct ClassDifference {
   private let new: ClassCatalog?
   /// Classes of one name of which there are several now.
   private let several: Set<String>
+  /// What code asks for by name on one side only.
+  private let askedOtherwise: Set<AskedName>
 
   init(_ old: ClassCatalog?, _ new: ClassCatalog?) {
     self.old = old
     self.new = new
     several = Set((new?.classes ?? [:]).lazy.filter { $0.value.count > 1 }.map(\.key))
+    if let old, let new {
+      askedOtherwise = old.askedNames.symmetricDifference(new.askedNames).union(
+        new.cellsAskedFor(of: old.registeredCells.subtracting(new.registeredCells)))
+    } else {
+      askedOtherwise = []
+    }
   }
 
   /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
@@ -38,34 +46,25 @@ struct ClassDifference {
   /// that went to the module of another target.
   var changed: Set<String> {
     let (olds, news) = (old?.classes ?? [:], new?.classes ?? [:])
-    let (oldNames, newNames) = (old?.askedNames ?? [:], new?.askedNames ?? [:])
+    let users = Set(askedOtherwise.map(\.user))
     return Set(olds.keys).union(news.keys).filter { name in
       olds[name]?.map(\.interface) != news[name]?.map(\.interface)
         || olds[name]?.map(\.outletUses.names) != news[name]?.map(\.outletUses.names)
-        || oldNames[name] != newNames[name] || old?.tree.idleOutlets[name] != nil
-    }.union(moved).union(losingCells)
+        || users.contains(name) || old?.tree.idleOutlets[name] != nil
+    }.union(moved)
   }
 
-  /// Classes whose code asks for cells that other code registered, and registers no more.
-  private var losingCells: Set<String> {
-    guard let old, let new else { return [] }
-    let lost = old.registeredCells.subtracting(new.registeredCells)
-    return Set(
-      new.tree.storyboardUses.lazy.filter { use in
-        use.asksForCell && use.identifier.map(lost.contains) == true
-      }.compactMap(\.user))
-  }
+  /// Sources whose code asks for something by another name than before, or for cells that are registered no more.
+  var askingSources: Set<String> { Set(askedOtherwise.map(\.source)) }
 
   /// Nibs that code loads or registers otherwise than before, and those that code registers for cells which it takes for
   /// something else.
   var nibsLoadedOtherwise: Set<String> {
-    guard let old, let new else { return [] }
-    let (oldNames, newNames) = (old.askedNames, new.askedNames)
-    let registered = new.codeHosts.filter { host in
-      host.kind == .register && host.className.map { oldNames[$0] != newNames[$0] } == true
+    let users = Set(askedOtherwise.map(\.user))
+    let registered = (new?.codeHosts ?? []).filter { host in
+      host.kind == .register && host.className.map(users.contains) == true
     }
-    return Set(old.loadsOfNibs.symmetricDifference(new.loadsOfNibs).map { $0[0] })
-      .union(registered.compactMap { $0.nibName.value.map(NibName.meant) })
+    return Set(askedOtherwise.compactMap(\.nib)).union(registered.compactMap { $0.nibName.value.map(NibName.meant) })
   }
 
   private var moved: Set<String> {
@@ -132,6 +131,17 @@ struct ClassDifference {
   }
 }
 
+/// What code of a type asks for by name.
+private struct AskedName: Hashable {
+  /// Empty outside of types.
+  var user: String
+  var source: String
+  /// What is asked, with the name.
+  var request: String
+  /// That is loaded or registered.
+  var nib: String?
+}
+
 extension ClassCatalog {
   /// The identifiers under which code registers cells.
   fileprivate var registeredCells: Set<String> {
@@ -139,29 +149,31 @@ extension ClassCatalog {
       .union(codeHosts.lazy.compactMap { $0.reuseIdentifier?.value })
   }
 
-  /// By whose code nibs are loaded or registered, and for which cells: with the nib first.
-  fileprivate var loadsOfNibs: Set<[String]> {
-    Set(
-      codeHosts.lazy.compactMap { host in
-        host.nibName.value.map { [NibName.meant(by: $0), host.className ?? "", host.reuseIdentifier?.value ?? ""] }
-      })
+  /// Where code asks for cells of some identifiers.
+  fileprivate func cellsAskedFor(of identifiers: Set<String>) -> [AskedName] {
+    tree.storyboardUses.filter { $0.asksForCell && $0.identifier.map(identifiers.contains) == true }.map(AskedName.init)
   }
 
-  /// The segues that each class performs itself, the scenes for which it asks its own storyboard, the cells for which it
-  /// asks, and the nibs that it loads.
-  fileprivate var askedNames: [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
-    for use in tree.storyboardUses {
-      guard use.isOwn || use.asksForCell, let user = use.user,
-        let identifier = use.identifier
-      else { continue }
-      names[user, default: []].insert("\(use.kind) \(identifier) \(use.castTo ?? "")")
-    }
-    for host in codeHosts {
-      guard let user = host.className, let name = host.nibName.value else { continue }
-      names[user, default: []].insert("\(host.kind) \(name)")
-    }
-    return names
+  /// The segues that classes perform themselves, the scenes for which they ask their own storyboards, the cells for which
+  /// they ask, and the nibs that they load.
+  fileprivate var askedNames: Set<AskedName> {
+    Set(tree.storyboardUses.lazy.filter { $0.isOwn || $0.asksForCell }.map(AskedName.init))
+      .union(codeHosts.lazy.map(AskedName.init))
+  }
+}
+
+extension AskedName {
+  init(_ use: StoryboardUse) {
+    self.init(
+      user: use.user ?? "", source: use.location.path,
+      request: "\(use.kind) \(use.identifier ?? "") \(use.castTo ?? "")")
+  }
+
+  init(_ host: CodeHost) {
+    let nib = host.nibName.value.map(NibName.meant)
+    self.init(
+      user: host.className ?? "", source: host.location.path,
+      request: "\(host.kind) \(nib ?? "") \(host.reuseIdentifier?.value ?? "")", nib: nib)
   }
 }
 

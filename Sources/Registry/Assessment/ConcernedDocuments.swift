@@ -68,6 +68,24 @@ struct ConcernedDocuments {
     let changedStoryboards = past.storyboards
     let askedStoryboards = classes.askedStoryboards
     let nibsLoadedOtherwise = classes.nibsLoadedOtherwise
+    var oldUsage = tree.unchangedUsage
+    for (path, document) in past.documents { oldUsage.add(document, at: path) }
+    for summary in tree.documents where past.isUnreadable(past.oldPath(ofNew: summary.path)) {
+      guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
+      oldUsage.add(now, at: summary.path)
+    }
+    oldUsage.leaveOutUnbuilt(in: oldContext.resources)
+    /// The documents with which is told, before and after, what code of classes that no document has asks for in vain.
+    func tellingOfCode(at source: String?) -> Set<String> {
+      Set(
+        [(oldUsage, oldContext), (tree.usage, newContext)].compactMap { usage, context in
+          context.classes.flatMap { usage.documentForCode(at: source, $0, context.resources) }
+        })
+    }
+    var tellers = classes.askingSources.reduce(into: Set<String>()) { $0.formUnion(tellingOfCode(at: $1)) }
+    // It is told with another one where the first of an app comes or goes.
+    let firsts = tellingOfCode(at: nil)
+    if firsts.count > 1 { tellers.formUnion(firsts) }
     let (before, after) = (oldContext.classes?.tree.targets, newContext.classes?.tree.targets)
     /// Whether a target has the document now, and none had it before, or the other way round.
     func isBuiltOtherwise(_ path: String) -> Bool {
@@ -75,7 +93,8 @@ struct ConcernedDocuments {
       return before.building(path).isEmpty != after.building(path).isEmpty
     }
     func isConcerned(_ summary: DocumentSummary) -> Bool {
-      past.isChanged(newPath: summary.path) || !summary.classNames.isDisjoint(with: changedClasses)
+      tellers.contains(summary.path) || past.isChanged(newPath: summary.path)
+        || !summary.classNames.isDisjoint(with: changedClasses)
         || classes.meansAnother(in: summary) || documentsSettingThem.contains(summary.path)
         || summary.resourceNames.contains { lost.contains(resource: $0) }
         || summary.mentions.contains { $0.nibName.map(lost.nibs.contains) == true }
@@ -93,13 +112,6 @@ struct ConcernedDocuments {
       else { return false }
       return !after.projects.lists(fileNamed: summary.path.fileName)
     }
-    var oldUsage = tree.unchangedUsage
-    for (path, document) in past.documents { oldUsage.add(document, at: path) }
-    for summary in tree.documents where past.isUnreadable(past.oldPath(ofNew: summary.path)) {
-      guard case .success(let now) = DocumentLoading().load(summary.found).stored.reading else { continue }
-      oldUsage.add(now, at: summary.path)
-    }
-    oldUsage.leaveOutUnbuilt(in: oldContext.resources)
     let affected = Set(tree.documents.filter(isConcerned).map(\.path))
     let library = try ComponentLibrary(
       tree.graph.allNodes.filter { affected.contains($0.path) }, in: tree.graph, reading: hosts,
