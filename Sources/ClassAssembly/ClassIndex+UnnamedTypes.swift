@@ -11,7 +11,7 @@ extension ClassIndex {
       for use in usesThatRun(in: file) where use.mayMakeOne(lookedUp: looksUp) && rest.contains(use.name) {
         if !apps.areApart(file.path, use.name, entries[use.name] ?? []) { rest.remove(use.name) }
       }
-      rest.subtract(file.namesOfOthers.union(file.typesInStrings))
+      rest.subtract(file.namesOfOthers.union(file.otherTypeNames))
     }
     return rest
   }
@@ -26,7 +26,8 @@ extension ClassIndex {
   /// that neither the system nor a library knows by a protocol, and that has no `+load`.
   func isMadeByName(_ name: String) -> Bool {
     // What code does with types of other names is not read.
-    guard name.utf8.count > 1, name.first?.isUppercase == true, case .known(let entry) = entry(named: name),
+    guard name.utf8.count > 1, name.first?.isUppercase == true || CodeUse.isCalledLikeClass(name),
+      case .known(let entry) = entry(named: name),
       case let ancestry = ancestry(of: entry.declaration),
       // The system makes what the property list of an extension names (`NSExtensionPrincipalClass`).
       !entry.declaration.evidence.contains(where: {
@@ -124,7 +125,7 @@ extension ClassIndex {
         }
         if [.text, .load, .register, .identifier].contains(use.kind) { named.insert(use.name) }
       }
-      for name in file.namesOfOthers.union(file.typesInStrings) { users[name, default: []].insert(nil) }
+      for name in file.namesOfOthers.union(file.otherTypeNames) { users[name, default: []].insert(nil) }
       // Code of a type in another one is no use of that, and may run where the other does not.
       for part in file.parts { if let outer = part.nesting.last { users[outer, default: []].insert(part.name) } }
       for type in file.valueTypes { if let outer = type.outer { users[outer, default: []].insert(type.name) } }

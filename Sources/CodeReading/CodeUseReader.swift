@@ -28,6 +28,7 @@ package struct CodeUseReader {
   private let scopes: [TypeScope]
   private let unreached: [Range<Int>]
   private var isOfInterest: [UInt32: Bool] = [:]
+  private var isCalledLikeClass: [UInt32: Bool] = [:]
   /// What generators made of the names of storyboards, as `read` finds it.
   package private(set) var storyboardCalls: [StoryboardCall] = []
   /// Strings that are names and no uses, as `read` finds them.
@@ -35,8 +36,8 @@ package struct CodeUseReader {
   /// Short strings that are no names, as `read` finds them.
   package private(set) var otherIdentifiers: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
-  /// Names of types in the code that strings have, as `read` finds them.
-  package private(set) var typesInStrings: Set<String> = []
+  /// As `read` finds them.
+  package private(set) var otherTypeNames: Set<String> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
   /// Names that images are given, as `read` finds them.
@@ -102,7 +103,7 @@ package struct CodeUseReader {
         if let piece = namePiece(at: index) { namePieces.insert(piece) }
         if source[index].flags.contains(.isInterpolated) {
           // A type's own code is no user of it.
-          typesInStrings.formUnion(
+          otherTypeNames.formUnion(
             source.typesInInterpolations(of: index).filter { name in !around.contains { $0.name == name } })
         }
       }
@@ -278,12 +279,32 @@ package struct CodeUseReader {
     case .identifier:
       if isAccessor(index) { return (source.name(index), .load) }
       if isLookUpOfOne(index) { return nil }
+      noteSmallName(at: index, in: scope)
       guard isType(index) || isCastTo(index),
         let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
       else { return nil }
       return (source.name(index), kind)
     default: return nil
     }
+  }
+
+  /// `cartView()`, `[cartView new]`, not `cell as! cartView`, and not `@class cartView` and `cartView *view`, of which nothing is
+  /// made.
+  private mutating func noteSmallName(at index: Int, in scope: TypeScope?) {
+    let symbol = source.symbol(index)
+    guard symbol >= Word.firstName else { return }
+    if isCalledLikeClass[symbol] == nil {
+      let name = source.name(index)
+      isCalledLikeClass[symbol] = name.first?.isLowercase == true && CodeUse.isCalledLikeClass(name)
+    }
+    guard isCalledLikeClass[symbol] == true else { return }
+    let isMade =
+      switch source.language {
+      case .swift: !isCastTo(index) && source.word(index - 1) != .is
+      case .objectiveC: source.kind(index + 1) != .asterisk && source.word(index - 1) != .class
+      }
+    // A type's own code is no user of it.
+    if isMade, scope?.name != source.name(index) { otherTypeNames.insert(source.name(index)) }
   }
 
   /// `cell as! row`: what stands there is a type, however it is spelled.

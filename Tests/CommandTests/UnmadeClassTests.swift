@@ -40,6 +40,16 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// So it is of one whose name begins with a small letter, where that ends as those of classes do.
+  @Test(arguments: [
+    ("", "note"), ("let row = superview as? rowView\nlet isRow = superview is rowView", "note"),
+    ("let row = rowView()", "error"), ("let row: rowView = make()", "error"), ("let name = \"rowView\"", "error"),
+  ]) func aSmallName(other: String, verdict: String) throws {
+    let row = "class rowView: UIView { override func didMoveToWindow() { panel.reveal() } }"
+    let output = try WitnessedApp.check(app(other: other, row: row))
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// Of a library's class it is made by its name, too, if that is one of views or controllers.
   @Test(arguments: [("PagingView", "note"), ("PagingViewController", "note"), ("Service", "error")])
   func aSubclassOfALibrarysClass(superclass: String, verdict: String) throws {

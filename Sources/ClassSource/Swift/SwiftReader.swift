@@ -61,7 +61,7 @@ struct SwiftReader {
     file.storyboardCalls += uses.storyboardCalls
     file.otherNames = uses.otherNames
     file.otherIdentifiers = uses.otherIdentifiers
-    file.typesInStrings = uses.typesInStrings
+    file.otherTypeNames = uses.otherTypeNames
     file.changesTypeNames = uses.changesTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
@@ -121,6 +121,7 @@ struct SwiftReader {
     file.storyboardCalls = []
     file.otherNames = []
     file.otherIdentifiers = []
+    file.otherTypeNames = []
     file.namePieces = []
     file.constants = []
   }

@@ -69,6 +69,11 @@ extension CodeUse {
     ["dequeue", "register"].contains(where: name.lowercased().contains)
   }
 
+  /// Whether a name that begins with a small letter may be that of a class all the same.
+  package static func isCalledLikeClass(_ name: String) -> Bool {
+    ["Controller", "View", "Cell"].contains(where: name.hasSuffix)
+  }
+
   /// Longer strings name no nib: bytes.
   package static let longestName = 128
 
