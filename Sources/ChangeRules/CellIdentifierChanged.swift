@@ -43,18 +43,20 @@ extension ChangeRule {
       guard let (old, new) = change.states, old.document.kind == .storyboard else { return [] }
       let kept = change.usage.reuseIdentifiers.union(new.document.reuseIdentifiers.map(\.name))
       var seen: Set<String> = []
-      return old.document.reuseIdentifiers.filter { !kept.contains($0.name) && seen.insert($0.name).inserted }.map {
-        SurfaceChange(
-          $0.name, "no cell has the identifier '\($0.name)' anymore", at: old.location($0.object.position),
-          new.object($0.object.id).map { new.location($0.position) })
+      let removed = old.document.reuseIdentifiers.filter { !kept.contains($0.name) && seen.insert($0.name).inserted }
+      return removed.map { name, cell in
+        let what = StoryboardUse.Kind(askingFor: cell.element).prototypeName
+        return SurfaceChange(
+          name, "no \(what) has the identifier '\(name)' anymore", at: old.location(cell.position),
+          new.object(cell.id).map { new.location($0.position) })
       }
     },
     hurts: { removed, change, reliance in
       guard case .code(let catalog) = reliance, let old = change.old else { return [] }
       // A table never asks for the cell of a collection view.
       let kinds = Set(
-        old.document.reuseIdentifiers.filter { $0.name == removed.member }.map { cell in
-          cell.object.element.hasPrefix("collection") ? StoryboardUse.Kind.collectionCell : .cell
+        old.document.reuseIdentifiers.filter { $0.name == removed.member }.map {
+          StoryboardUse.Kind(askingFor: $0.object.element)
         })
       return catalog.tree.storyboardUses.filter {
         kinds.contains($0.kind) && $0.identifier == removed.member && !catalog.mayRegister(cellFor: $0)

@@ -17,19 +17,20 @@ extension ClassIndex {
       // A constant that is empty gets its name elsewhere.
       if identifier == "", call.identifier != .literal("") { identifier = nil }
       switch call.kind {
-      case .storyboard where storyboard == nil, .scene where identifier == nil, .segue where identifier == nil,
-        .cell where identifier == nil, .collectionCell where identifier == nil:
-        return nil
-      // It may be any storyboard's.
-      case .scene where call.storyboard != nil && storyboard == nil: return nil
-      default: break
+      case .storyboard where storyboard == nil: return nil
+      case .scene, .segue, .cell, .collectionCell, .supplementaryView:
+        if identifier == nil { return nil }
+        // It may be any storyboard's.
+        if call.kind == .scene, call.storyboard != nil, storyboard == nil { return nil }
+      case .storyboard, .initialScene, .registration: break
       }
       var isOwn = call.isOwn
       if call.kind == .segue, isOwn, let user = call.user { isOwn = !performsInOwnWay(user, &names) }
       var use = StoryboardUse(
         call.kind, storyboard: storyboard, identifier: identifier, isGenerated: call.isGenerated, isOwn: isOwn,
         user: call.user, location: call.location)
-      use.isConditional = call.isConditional
+      // A layout wants headers and footers only where they have a size.
+      use.isConditional = call.isConditional || call.kind == .supplementaryView
       use.castTo = call.castTo
       // Of a type that is named there, no subclass is meant.
       if case .member(let name)? = call.identifier, !name.contains(".") {

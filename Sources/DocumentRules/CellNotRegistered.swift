@@ -3,14 +3,15 @@ import ComponentModel
 import Spelling
 
 extension DocumentRule {
-  /// Code asks for a cell that no storyboard has and no code registers.
+  /// Code asks for a cell, or for a header or footer of a collection view, that no storyboard has and no code registers.
   package static let cellNotRegistered = DocumentRule(
     id: "cell-not-registered", effect: .crashOnUse,
     summary: "Code asks for a cell that no storyboard has and no code registers.",
     rationale: """
       dequeueReusableCell(withIdentifier:for:) raises an exception where the table has no prototype cell of the \
-      identifier and no class or nib is registered for it. Only identifiers that code writes out count, and none where \
-      a helper or another class of the project registers cells by identifiers that it works out.
+      identifier and no class or nib is registered for it, and so does what asks for the supplementary views of \
+      collection views. Only identifiers that code writes out count, and none where a helper or another class of the \
+      project registers cells by identifiers that it works out.
       """,
     repair: "give a prototype cell this identifier, or register a class or a nib for it",
     examples: [
@@ -36,6 +37,10 @@ extension DocumentRule {
       .reports(
         "code asks for it in a branch", table("row"), source: asking(branch: "if place.row > 0"),
         "no storyboard has a cell 'line' and no code registers one, and code asks for it here", .mayBreak),
+      .reports(
+        "the header of a collection view has another identifier", grid, source: heading("top"),
+        "no storyboard has a supplementary view 'top' and no code registers one, and code asks for it here", .mayBreak),
+      .allows("the collection view has the header", grid, source: heading("head")),
       .allows("the table has it", table("line"), source: asking()),
       .allows(
         "code registers it", table("row"),
@@ -60,7 +65,8 @@ extension DocumentRule {
       return checked.violation(
         ofCodeOf: use.user ?? "", use.isConditional || !classes.tree.isWhole ? .mayBreak : use.certainty, identifier,
         at: use.location,
-        "no storyboard has a cell '\(identifier)' and no code registers one, and code asks for it here",
+        "no storyboard has a \(use.kind.prototypeName) '\(identifier)' "
+          + "and no code registers one, and code asks for it here",
         repair: checked.project.reuseIdentifiers.sorted().nearest(to: identifier).map { "did you mean '\($0)'?" })
     }
   }
@@ -71,6 +77,23 @@ extension DocumentRule {
       ExampleObject(
         "tableViewController", "feed", class: "Shop.Feed",
         content: [ExampleObject("tableViewCell", "cell").saying("reuseIdentifier", identifier)]))
+  }
+
+  private static let grid = ExampleNib.storyboard(
+    "Shop",
+    ExampleObject(
+      "collectionViewController", "feed", class: "Shop.Feed",
+      content: [ExampleObject("collectionReusableView", "head").saying("reuseIdentifier", "head")]))
+
+  private static func heading(_ identifier: String) -> String {
+    """
+    class Feed: UICollectionViewController {
+      func view(_ kind: String, at place: IndexPath) {
+        _ = collectionView.dequeueReusableSupplementaryView(
+          ofKind: kind, withReuseIdentifier: "\(identifier)", for: place)
+      }
+    }
+    """
   }
 
   private static func asking(_ registration: String = "", branch: String = "") -> String {

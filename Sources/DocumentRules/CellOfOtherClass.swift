@@ -93,19 +93,18 @@ extension CheckedDocument {
   /// Of a nib that some class registers for a cell, and for no other the same.
   fileprivate func registeredCellOfOtherClass(_ classes: ClassCatalog) -> [Violation] {
     guard let cell = definedCell else { return [] }
-    let isCollection = cell.element.hasPrefix("collection")
     let hosts = codeHosts.filter { $0.kind == .register && $0.className != nil }
     return hosts.flatMap { host -> [Violation] in
       guard let identifier = host.reuseIdentifier?.value,
         // Another table of the class may have a prototype of that identifier.
-        !project.tablePrototypes.union(project.collectionPrototypes).contains(identifier),
+        !project.prototypes.values.contains(where: { $0.contains(identifier) }),
         classes.tree.storyboardUses.allSatisfy({ use in
           use.kind != .registration || use.user != host.className
             || use.identifier.map { $0 != identifier } ?? false || use.location.isOnLine(of: host.location)
         })
       else { return [] }
       return classes.tree.storyboardUses.compactMap { use in
-        guard use.kind == (isCollection ? .collectionCell : .cell), use.user == host.className,
+        guard use.kind == StoryboardUse.Kind(askingFor: cell.element), use.user == host.className,
           use.names(identifier: identifier), let expected = use.castTo, isKind(cell, of: expected) == false
         else { return nil }
         var violation = violation(of: use, cell, expected)

@@ -50,6 +50,7 @@
   case instantiateViewControllerWithIdentifier, instantiateControllerWithIdentifier
   case instantiateInitialViewController, instantiateInitialController, performSegue, performSegueWithIdentifier
   case dequeueReusableCell, dequeueReusableCellWithIdentifier, dequeueReusableCellWithReuseIdentifier, registerClass
+  case dequeueReusableSupplementaryView, dequeueReusableSupplementaryViewOfKind
   case viewWithTag, storyboard, StoryboardScene, StoryboardSegue, segue
   case trailingAnchor, bottomAnchor, leftAnchor, rightAnchor, widthAnchor, heightAnchor, centerXAnchor, centerYAnchor
   case firstBaselineAnchor, lastBaselineAnchor, constant, makeConstraints, remakeConstraints, updateConstraints

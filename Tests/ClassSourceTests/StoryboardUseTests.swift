@@ -9,7 +9,7 @@ import Testing
     let path = language == .swift ? "A.swift" : "A.m"
     return ClassIndex([ClassSourceScanner().scan(source, language: language, path: path)]).storyboardUses.map { use in
       [use.kind.rawValue, use.storyboard ?? "-", use.identifier ?? "-"].joined(separator: " ")
-        + (use.isOwn ? " own" : "") + (use.isGenerated ? " generated" : "")
+        + (use.castTo.map { " as \($0)" } ?? "") + (use.isOwn ? " own" : "") + (use.isGenerated ? " generated" : "")
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
       (#"_ = NSStoryboard(name: "Main", bundle: nil)"#, ["storyboard Main -"]),
       (
         #"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Cart") as! Cart"#,
-        ["storyboard Main -", "scene Main Cart"]
+        ["storyboard Main -", "scene Main Cart as Cart"]
       ),
       (
         #"let s = UIStoryboard.init(name: "Main", bundle: nil); s.instantiateInitialViewController()"#,
@@ -51,6 +51,33 @@ import Testing
       (#"performSegue(withIdentifier: "Show", sender: nil)"#, ["segue - Show own"]),
       (#"later { [weak self] in self?.performSegue(withIdentifier: "Show", sender: nil) }"#, ["segue - Show own"]),
       (#"parent?.performSegue(withIdentifier: "Show", sender: nil)"#, ["segue - Show"]),
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row", for: place)"#, ["cell - Row"]),
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row")"#, []),
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row")!"#, ["cell - Row"]),
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row") as! Shop.Row"#, ["cell - Row as Row"]),
+      (#"tableView.dequeueReusableCell(withIdentifier: "Row") as! Row?"#, []),
+      (#"tableView.dequeueReusableCellWithIdentifier("Row") as! Row!"#, []),
+      (#"guard let row = f(table.dequeueReusableCell(withIdentifier: "Row")) else { fatalError() }"#, []),
+      (
+        #"guard let row = table.dequeueReusableCell(withIdentifier: "Row") as? Row else { fatalError("No row") }"#,
+        ["cell - Row as Row"]
+      ),
+      (
+        #"guard let row = table.dequeueReusableCell(withIdentifier: "Row", for: place) as? Row else { return }"#,
+        ["cell - Row"]
+      ),
+      (
+        #"view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "Top", for: place)"#,
+        ["supplementaryView - Top"]
+      ),
+      (
+        #"view.dequeueReusableSupplementaryViewOfKind(kind, withReuseIdentifier: "Top", forIndexPath: place)"#,
+        ["supplementaryView - Top"]
+      ),
+      (
+        #"collectionView.register(Top.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Top")"#,
+        ["registration - Top own"]
+      ),
       // Constants.
       ("performSegue(withIdentifier: show, sender: nil)", ["segue - Shown own"]),
       ("performSegue(withIdentifier: Self.show, sender: nil)", ["segue - Shown own"]),
@@ -125,6 +152,10 @@ import Testing
       ),
       ("id cart = self.shop.instantiateInitialViewController;", ["initialScene - -"]),
       (#"[self.storyboard instantiateViewControllerWithIdentifier:@"Cart"];"#, ["scene - Cart own"]),
+      (
+        #"[view dequeueReusableSupplementaryViewOfKind:kind withReuseIdentifier:@"Top" forIndexPath:place];"#,
+        ["supplementaryView - Top"]
+      ),
       (#"[self performSegueWithIdentifier:@"Show" sender:self];"#, ["segue - Show own"]),
       (#"[self.parent performSegueWithIdentifier:@"Show" sender:self];"#, ["segue - Show"]),
       ("[self performSegueWithIdentifier:kShow sender:self];", ["segue - Shown own"]),

@@ -29,6 +29,9 @@ extension ObjectiveCBodyReader {
       guard let argument, message.arguments.count > 1 else { return }
       let isCollection = source.word(message.pieces[0]) == .dequeueReusableCellWithReuseIdentifier
       note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+    case .dequeueReusableSupplementaryViewOfKind:
+      guard message.arguments.count > 1, case let argument = message.arguments[1] else { return }
+      note(.supplementaryView, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
     case .registerNib, .registerClass:
       guard let last = message.arguments.last, message.arguments.count > 1 else { return }
       let receiver = message.receiver.last { source.isIdentifier($0) }

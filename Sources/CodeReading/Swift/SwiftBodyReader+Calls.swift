@@ -75,7 +75,8 @@ extension SwiftBodyReader {
     case .UIStoryboard, .NSStoryboard, .instantiateInitialViewController, .instantiateInitialController,
       .instantiateViewController, .instantiateController, .instantiateViewControllerWithIdentifier,
       .instantiateControllerWithIdentifier, .performSegue, .performSegueWithIdentifier, .dequeueReusableCell,
-      .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
+      .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier, .dequeueReusableSupplementaryView,
+      .dequeueReusableSupplementaryViewOfKind:
       storyboardCall(source.word(callee), callee: callee, open: open)
     default:
       controller(callee, open: open, close: close)

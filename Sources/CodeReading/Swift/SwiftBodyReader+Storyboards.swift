@@ -21,11 +21,17 @@ extension SwiftBodyReader {
       storyboardCalls[storyboardCalls.count - 1].castTo = forcedClass(behind: source.partner(open))
       storyboardCalls[storyboardCalls.count - 1].storyboardConstant = storyboardConstant(callee)
     case .dequeueReusableCell, .dequeueReusableCellWithIdentifier, .dequeueReusableCellWithReuseIdentifier:
-      // Without an index path it may be nil.
-      guard callArguments(open: open).count > 1, let argument = identifier(open: open) else { return }
+      // Without an index path it may be nil, with which some code does not get on.
+      guard let argument = identifier(open: open),
+        callArguments(open: open).count > 1 || isForced(behind: source.partner(open))
+      else { return }
       let label = callArguments(open: open)[0].label.map { source.name($0) }
       let isCollection = word == .dequeueReusableCellWithReuseIdentifier || label == "withReuseIdentifier"
       note(isCollection ? .collectionCell : .cell, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
+      storyboardCalls[storyboardCalls.count - 1].castTo = forcedClass(behind: source.partner(open))
+    case .dequeueReusableSupplementaryView, .dequeueReusableSupplementaryViewOfKind:
+      guard let argument = argument(labeled: ["withReuseIdentifier"], open: open) else { return }
+      note(.supplementaryView, storyboard: nil, identifier: name(argument), at: argument.lowerBound)
       storyboardCalls[storyboardCalls.count - 1].castTo = forcedClass(behind: source.partner(open))
     default:
       guard let argument = identifier(open: open) else { return }
@@ -65,28 +71,39 @@ extension SwiftBodyReader {
         .segue, storyboard: nil, identifier: name(range), user: typeName, location: source.location(range.lowerBound)))
   }
 
-  /// `Cart` of `… as! Cart`, behind the end of a call.
+  /// `Cart` of `… as! Cart` and of `guard let cart = … as? Cart else { fatalError() }`, behind the end of a call.
   private func forcedClass(behind end: Int) -> String? {
     var index = end + 1
     if source.kind(index) == .question || source.kind(index) == .exclamation { index += 1 }
-    guard source.word(index) == .as, source.kind(index + 1) == .exclamation, source.isIdentifier(index + 2) else {
-      return nil
-    }
+    guard source.word(index) == .as, source.isIdentifier(index + 2) else { return nil }
+    let isForced = source.kind(index + 1) == .exclamation
+    guard isForced || source.kind(index + 1) == .question else { return nil }
     index += 2
     while source.kind(index + 1) == .dot, source.isIdentifier(index + 2) { index += 2 }
-    // Of a generic class, or of a type that is put together, the name alone does not tell.
-    return source.kind(index + 1) == .less || source.kind(index + 1) == .ampersand ? nil : source.name(index)
+    switch source.kind(index + 1) {
+    // Of a generic class, or of a type that is put together, the name alone does not tell; an optional may be nil.
+    case .less, .ampersand, .question, .exclamation: return nil
+    default: return isForced || stopsOtherwise(behind: index) ? source.name(index) : nil
+    }
   }
 
-  /// `register(…, forCellReuseIdentifier: "Row")`.
+  /// `… else { fatalError() }`, which only `guard` has in this way.
+  private func stopsOtherwise(behind index: Int) -> Bool {
+    guard source.word(index + 1) == .else, source.kind(index + 2) == .openBrace else { return false }
+    return source.word(index + 3) == .fatalError || source.word(index + 3) == .preconditionFailure
+  }
+
+  /// Whether code stops where the call gives nothing: `…!`, `… as! Cart`.
+  private func isForced(behind end: Int) -> Bool {
+    source.kind(end + 1) == .exclamation || forcedClass(behind: end) != nil
+  }
+
+  /// `register(…, forCellReuseIdentifier: "Row")`, `register(…, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Top")`.
   mutating func registeredCell(open: Int) {
-    guard
-      let argument = callArguments(open: open).first(where: { argument in
-        argument.label.map { source.name($0).hasPrefix("forCell") } ?? false
-      })
-    else { return }
+    let labels = ["forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier"]
+    guard let argument = argument(labeled: labels, open: open) else { return }
     note(
-      .registration, storyboard: nil, identifier: name(argument.value), at: argument.value.lowerBound,
+      .registration, storyboard: nil, identifier: name(argument), at: argument.lowerBound,
       isOwn: isAskedOfOwnTable(open))
   }
 
@@ -109,6 +126,10 @@ extension SwiftBodyReader {
       }
     }
     return expressions.name(range)
+  }
+
+  private func argument(labeled labels: [String], open: Int) -> Range<Int>? {
+    callArguments(open: open).first { $0.label.map { labels.contains(source.name($0)) } == true }?.value
   }
 
   /// The first argument, if it is an identifier.

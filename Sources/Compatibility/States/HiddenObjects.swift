@@ -374,7 +374,7 @@ extension CheckedDocument {
   /// controller registers others.
   private var cellsOfOthers: [ObjectID: String] {
     guard let classes = context.classes else { return [:] }
-    let asking = classes.tree.storyboardUses.filter { $0.kind == .cell || $0.kind == .collectionCell }
+    let asking = classes.tree.storyboardUses.filter(\.asksForCell)
     let registrations = classes.tree.storyboardUses.filter {
       $0.kind == .registration && classes.tree.idleCode.code(at: $0.location) == nil
     }

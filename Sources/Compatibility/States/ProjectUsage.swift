@@ -24,10 +24,8 @@ public struct ProjectUsage: Sendable {
   package var scenes: [(storyboard: String, path: String?, scene: StoryboardScene)] = []
   /// Of cells in storyboards and nibs.
   package private(set) var reuseIdentifiers: Set<String> = []
-  /// Of prototypes of tables.
-  package private(set) var tablePrototypes: Set<String> = []
-  /// Of prototypes of collection views.
-  package private(set) var collectionPrototypes: Set<String> = []
+  /// Of those in storyboards, by what asks for them.
+  package private(set) var prototypes: [StoryboardUse.Kind: Set<String>] = [:]
   /// Storyboards that code can load by a name.
   private(set) var storyboardNames: Set<String> = []
   /// What the documents that code can load make, and lead to.
@@ -100,11 +98,7 @@ public struct ProjectUsage: Sendable {
       let name = path.map(NibName.base) ?? ""
       scenes += document.scenes.map { (name, path, $0) }
       for (name, cell) in document.reuseIdentifiers {
-        if cell.element.hasPrefix("collection") {
-          collectionPrototypes.insert(name)
-        } else {
-          tablePrototypes.insert(name)
-        }
+        prototypes[StoryboardUse.Kind(askingFor: cell.element), default: []].insert(name)
       }
     }
     nibsInDocuments.formUnion(layout.objects.compactMap { layout.tree[$0.index]["nibName"] })

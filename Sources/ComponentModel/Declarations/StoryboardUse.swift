@@ -13,8 +13,23 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     case cell
     /// `dequeueReusableCell(withReuseIdentifier:for:)` of a collection view.
     case collectionCell
+    /// `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`.
+    case supplementaryView
     /// `register(_:forCellReuseIdentifier:)`: cells of this identifier need no prototype.
     case registration
+
+    /// What asks for a prototype of an element.
+    public init(askingFor element: String) {
+      self =
+        switch element {
+        case "collectionReusableView": .supplementaryView
+        case "collectionViewCell": .collectionCell
+        default: .cell
+        }
+    }
+
+    /// What a table or a collection view calls that for which it is asked.
+    public var prototypeName: String { self == .supplementaryView ? "supplementary view" : "cell" }
   }
 
   public var kind: Kind
@@ -52,8 +67,8 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     self.location = location
   }
 
-  /// Whether it asks a table or a collection view for a cell.
-  public var asksForCell: Bool { kind == .cell || kind == .collectionCell }
+  /// Whether it asks a table or a collection view for a cell, or for a header or footer.
+  public var asksForCell: Bool { [.cell, .collectionCell, .supplementaryView].contains(kind) }
 
   /// Whether it asks for this storyboard, where it tells which.
   public func names(storyboard name: String) -> Bool { storyboard.map { isSame($0, name) } ?? true }
