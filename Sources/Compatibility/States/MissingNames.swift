@@ -113,8 +113,9 @@ extension CheckedDocument {
     guard let classes = context.classes, !classes.tree.classesOfLibraries.contains(type) else { return false }
     func hasCode(_ name: String) -> Bool { classes.hasCode(of: type, name) }
     if !namedFacts.keys.contains(where: { hasCode($0.name) }) {
-      // Without the whole project, there may be other documents.
-      return classes.tree.isWhole && project.documentForCode(at: source, classes, context.resources) == path
+      // Where no project builds the source, the folder may not have all documents.
+      return !classes.tree.targets.building(source).isEmpty
+        && project.documentForCode(at: source, classes, context.resources) == path
         && !project.links.contains { $0.classNames.contains(where: hasCode) }
     }
     return project.links.lazy.filter { document in
