@@ -1,6 +1,6 @@
 import ComponentModel
 
-/// What views call for rows, where they have as many as a list that nothing fills.
+/// What views call for rows, where they have as many as a list that nothing fills, or none.
 extension ClassIndex {
   mutating func noteCodeWithoutRows(besides messages: Set<DocumentMessage>) {
     let lists = files.enumerated().flatMap { number, file in file.emptyLists.map { (number: number, list: $0) } }
@@ -29,7 +29,7 @@ extension ClassIndex {
       // By a key that code works out it may set what others can name.
       guard !isNamed, list.nameHashes.isEmpty || !setsKeys,
         answering[list.type]?.subtracting([number]).isEmpty != false,
-        !messages.contains(.key(list.name)),
+        list.name.map({ messages.contains(.key($0)) }) != true,
         !superclasses.contains(list.type),
         !list.labels.contains(where: labels.contain)
       else { continue }

@@ -40,6 +40,7 @@ extension ClassIndex {
     }
     noteFlaggedCode(besides: messages)
     noteUncompiledCode()
+    noteContainerCode(besides: documents)
     noteCodeWithoutRows(besides: messages)
     noteCodeWithoutSegues(besides: messages)
     idleCode.merge(codeOfUnmadeCases) { $0 + $1 }

@@ -2,7 +2,8 @@ import AppleSDK
 package import ComponentModel
 package import SourceLexing
 
-/// Finds the tables and collection views that have as many rows as a list which the source never fills.
+/// Finds the tables and collection views that have as many rows as a list which the source never fills, or none, as Xcode's
+/// template has it.
 ///
 ///     var items: [Item] = []
 ///     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
@@ -36,16 +37,20 @@ package struct EmptyListReader {
         rows[view, default: []].append(method)
       }
     }
+    var none: Set<View> = []
     let lists = counting.compactMap { view, methods -> (view: View, name: String)? in
-      guard methods.count == 1, rows[view] != nil, let list = list(countedBy: methods[0].body) else { return nil }
-      return (view, source.name(list).withoutUnderscore)
+      guard methods.count == 1, rows[view] != nil, case let value = value(of: methods[0].body) else { return nil }
+      if value.count == 1, value.first.map({ source.text($0) }) == "0" { none.insert(view) }
+      return list(counted: value).map { (view, source.name($0).withoutUnderscore) }
     }
-    guard !lists.isEmpty else { return [] }
+    guard !lists.isEmpty || !none.isEmpty else { return [] }
     let declarations = unfilledLists(among: Set(lists.map(\.name)))
-    return lists.compactMap { view, name in
-      guard let declaration = declarations[name],
-        scopes.last(where: { $0.tokens.contains(declaration) })?.name == view.type
-      else { return nil }
+    let unfilled = lists.filter { view, name in
+      declarations[name].map { declaration in
+        scopes.last { $0.tokens.contains(declaration) }?.name == view.type
+      } == true
+    }
+    return (unfilled.map { ($0.view, $0.name) } + none.map { ($0, nil) }).map { view, name in
       let rows = rows[view] ?? []
       let extents = rows.compactMap { row -> ClosedRange<SourcePosition>? in
         let first = source.location(row.name).position
@@ -54,18 +59,27 @@ package struct EmptyListReader {
       }
       return EmptyList(
         name: name,
-        nameHashes: isPrivate(declaration) ? [] : Set(Self.names(of: name).map { LexedSource.hash(ofName: $0.utf8) }),
+        nameHashes: name.map { nameHashes(of: $0, declaredAt: declarations[$0] ?? 0) } ?? [],
         type: view.type, labels: Set(rows.compactMap(\.askedThrough?.name)), rows: extents)
-    }.sorted { ($0.name, $0.type) < ($1.name, $1.type) }
+    }.sorted { ($0.name ?? "", $0.type) < ($1.name ?? "", $1.type) }
   }
 
-  /// The list in `return self.items.count`, `items.count`, `return [self.items count];`, and in nothing else.
-  private func list(countedBy body: Range<Int>) -> Int? {
-    var tokens = body.filter { index in
+  private func nameHashes(of name: String, declaredAt declaration: Int) -> Set<UInt64> {
+    isPrivate(declaration) ? [] : Set(Self.names(of: name).map { LexedSource.hash(ofName: $0.utf8) })
+  }
+
+  /// What a body gives back, where it does nothing else.
+  private func value(of body: Range<Int>) -> ArraySlice<Int> {
+    let tokens = body.filter { index in
       ![.openBrace, .closeBrace, .semicolon].contains(source.kind(index))
-    }[...]
-    guard tokens.count <= 8 else { return nil }
-    if let first = tokens.first, source.word(first) == .return { tokens.removeFirst() }
+    }
+    guard tokens.count <= 8, let first = tokens.first else { return [] }
+    return source.word(first) == .return ? tokens.dropFirst() : tokens[...]
+  }
+
+  /// The list in `self.items.count`, `items.count`, `[self.items count]`, and in nothing else.
+  private func list(counted value: ArraySlice<Int>) -> Int? {
+    var tokens = value
     if let first = tokens.first, let last = tokens.last, source.kind(first) == .openBracket,
       source.partner(first) == last
     {

@@ -44,6 +44,14 @@ import Testing
     try expect("note", swift(list, count: count))
   }
 
+  /// As Xcode's template has it.
+  @Test(arguments: [
+    ("return 0", "", "note"), ("0", "", "note"), ("return 1", "", "error"), ("return section", "", "error"),
+    ("return 0", "class Wide: Panel {}", "error"),
+  ]) func noRows(count: String, other: String, verdict: String) throws {
+    try expect(verdict, swift("", count: count, other: other))
+  }
+
   /// Nobody else can fill what is private.
   @Test func privateLists() throws {
     let other = "func fill(_ cart: Cart, _ key: String) { cart.items = load(); cart.setValue(load(), forKey: key) }"
@@ -95,7 +103,7 @@ import Testing
     ("NSMutableArray *items;", "items.count", "items[0] = self;", "error"),
     ("NSArray *items;", "items.count", "items = [NSMutableArray arrayWithObject:self];", "error"),
     ("NSArray *items;", "items.count", "[self setValue:one forKey:@\"items\"];", "error"),
-    ("NSArray *items;", "isNew ? 1 : items.count", "", "error"),
+    ("NSArray *items;", "isNew ? 1 : items.count", "", "error"), ("", "0", "", "note"),
     ("NSArray *items;", "items.count", "[self tableView:nil didSelectRowAtIndexPath:(NSIndexPath *)path];", "error"),
   ]) func objectiveC(variable: String, count: String, code: String, verdict: String) throws {
     let scene =
@@ -111,6 +119,7 @@ import Testing
         @implementation Panel
         - (void)viewDidLoad { \(code) }
         - (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section {
+        #warning Incomplete method implementation.
           return \(count);
         }
         - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)path { \(scene) }

@@ -72,6 +72,7 @@ struct SwiftReader {
     file.entryPoint = EntryPointReader(source).read()
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
+    file.containerCode = ContainerCodeReader(source).read()
     file.handlers = HandlerCodeReader(source).read()
     CellRequestReader(source).read(into: &file)
     var cases = CaseCodeReader(source, scopes: typeScopes)

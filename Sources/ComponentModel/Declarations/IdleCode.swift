@@ -19,8 +19,10 @@ public struct IdleCode: Hashable, Sendable {
     case otherDevice(DeviceCode.Device)
     /// It runs where a variable of this name is true, or false, which nothing makes it.
     case never(Bool, String)
-    /// It runs for the rows of a view, which are those of a list of this name that nothing fills.
-    case withoutRows(list: String)
+    /// It runs for the rows of a view, which are those of a list of this name that nothing fills, or none.
+    case withoutRows(list: String?)
+    /// It runs in a container of this class, a library's, of which nothing makes an object.
+    case withoutContainer(className: String)
     /// It runs before a segue of a scene of this class, and no such scene has one.
     case withoutSegues(className: String)
     /// It is compiled where a macro of this name is not 0, which it is.
@@ -51,9 +53,8 @@ extension IdleCode.Reason {
   public var isDoubt: Bool {
     switch self {
     case .uncalledInProject, .usedByStrangers: true
-    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .withoutSegues, .uncompiled,
-      .unflagged, .unmadeCase,
-      .unsent, .observing, .called:
+    case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .withoutContainer, .withoutSegues,
+      .uncompiled, .unflagged, .unmadeCase, .unsent, .observing, .called:
       false
     }
   }
@@ -66,7 +67,7 @@ extension IdleCode.Reason {
     switch self {
     case .uncalled, .uncompiled, .unflagged: true
     case .uncalledInProject, .usedByStrangers, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows,
-      .withoutSegues, .unmadeCase, .unsent, .observing, .called:
+      .withoutContainer, .withoutSegues, .unmadeCase, .unsent, .observing, .called:
       false
     }
   }
@@ -87,7 +88,9 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .observing(let outlet, let method): "only the observer of '\(outlet)' calls '\(method)'"
     case .called(let types): "only code of \(types.sorted().map { "'\($0)'" }.joined(separator: ", ")) calls this"
     case .never(let value, let name): "nothing makes '\(name)' \(value)"
-    case .withoutRows(let list): "nothing fills '\(list)'"
+    case .withoutRows(let list?): "nothing fills '\(list)'"
+    case .withoutRows(nil): "the number of rows is always 0"
+    case .withoutContainer(let className): "nothing makes an object of '\(className)'"
     case .withoutSegues(let className): "no scene of a '\(className)' has a segue"
     case .uncompiled(let macro): "'\(macro)' is 0"
     case .unflagged(let flag): "no build setting sets '\(flag)'"
@@ -150,6 +153,18 @@ public struct DeviceCode: Hashable, Sendable, Codable {
   }
 }
 
+/// Code that runs only in a controller which a library's container has.
+public struct ContainerCode: Hashable, Sendable, Codable {
+  /// The class of the container.
+  public var container: String
+  public var extent: ClosedRange<SourcePosition>
+
+  public init(container: String, extent: ClosedRange<SourcePosition>) {
+    self.container = container
+    self.extent = extent
+  }
+}
+
 /// What a source of Swift does with a Boolean variable.
 public struct KnownFlag: Hashable, Sendable, Codable {
   /// All that it gives it; none where it only asks for it.
@@ -195,8 +210,8 @@ public struct FlaggedCode: Hashable, Sendable, Codable {
 
 /// A list that its source never fills, and that tells how many rows a table or a collection view has.
 public struct EmptyList: Hashable, Sendable, Codable {
-  /// The variable's name, without an underscore.
-  public var name: String
+  /// The variable's name, without an underscore; nil where the number of rows is always 0.
+  public var name: String?
   /// Hashes of all names by which other sources can get at it, as `SourceFileDeclarations.nameHashes` has them; none for
   /// one that is private.
   public var nameHashes: Set<UInt64>
@@ -208,7 +223,7 @@ public struct EmptyList: Hashable, Sendable, Codable {
   public var rows: [ClosedRange<SourcePosition>]
 
   public init(
-    name: String, nameHashes: Set<UInt64>, type: String, labels: Set<String>, rows: [ClosedRange<SourcePosition>]
+    name: String?, nameHashes: Set<UInt64>, type: String, labels: Set<String>, rows: [ClosedRange<SourcePosition>]
   ) {
     self.name = name
     self.nameHashes = nameHashes

@@ -62,6 +62,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var setsKeys = false
   /// Code for one kind of device.
   public var deviceCode: [DeviceCode] = []
+  /// Code that runs only in a controller which a library's container has.
+  public var containerCode: [ContainerCode] = []
   /// Closures and blocks that code keeps in properties.
   public var handlers: [HandlerCode] = []
   /// Code that waits for a value which the source never gives a variable.

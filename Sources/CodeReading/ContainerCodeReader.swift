@@ -1,0 +1,60 @@
+package import ComponentModel
+package import SourceLexing
+
+/// Finds the code of Swift that runs only in a controller which a library's container has.
+///
+///     if self.revealViewController() != nil { … }
+///     if let container = slideMenuController() { … }
+package struct ContainerCodeReader {
+  private let source: LexedSource
+
+  package init(_ source: LexedSource) {
+    self.source = source
+  }
+
+  /// The classes of containers, by the methods and properties that give a controller the one that it is in.
+  private static let containers = [
+    "revealViewController": "SWRevealViewController", "slideMenuController": "SlideMenuController",
+    "mm_drawerController": "MMDrawerController", "evo_drawerController": "DrawerController",
+    "sideMenuViewController": "RESideMenu", "frostedViewController": "REFrostedViewController",
+  ]
+
+  /// The code, in the order of the source.
+  package func read() -> [ContainerCode] {
+    guard source.language == .swift else { return [] }
+    let containers = Self.containers.reduce(into: [UInt32: String]()) { found, container in
+      guard let symbol = source.existingSymbol(ArraySlice(container.key.utf8)) else { return }
+      found[symbol] = container.value
+    }
+    guard !containers.isEmpty else { return [] }
+    return (0..<source.count).compactMap { index in
+      guard source.isIdentifier(index), let container = containers[source.symbol(index)],
+        let open = block(ofConditionAt: index), case let end = source.endOfStatement(open), end <= source.count,
+        case let first = source.location(open).position, case let last = source.location(end - 1).position,
+        first <= last
+      else { return nil }
+      return ContainerCode(container: container, extent: first...last)
+    }
+  }
+
+  /// Where the block begins that runs where the container is not nil.
+  private func block(ofConditionAt index: Int) -> Int? {
+    var start = index
+    if source.kind(start - 1) == .dot {
+      guard source.word(start - 2) == .self else { return nil }
+      start -= 2
+    }
+    var end = index + 1
+    if source.kind(end) == .openParen { end = source.next(end) }
+    switch source.word(start - 1) {
+    case .if:
+      guard source.kind(end) == .operator, source.text(end) == "!=", source.word(end + 1) == .nil else { return nil }
+      end += 2
+    default:
+      guard source.kind(start - 1) == .assign, source.word(start - 3) == .let || source.word(start - 3) == .var,
+        source.word(start - 4) == .if
+      else { return nil }
+    }
+    return source.kind(end) == .openBrace ? end : nil
+  }
+}
