@@ -69,7 +69,8 @@ struct MethodsOfCode {
     }
     guard
       method.isStatic || method.parameterTypes.allSatisfy(declares)
-        || file.language == .swift && outside.mayOnlyBeNamed(method, in: index)
+        || (file.language == .swift
+          ? outside.mayOnlyBeNamed(method, in: index) : outside.mayOnlyBeNamedInObjectiveC(method, in: index))
     else { return false }
     return countsDoubtful || !mayBeCalledByLibrary(method, in: file)
   }

@@ -14,12 +14,32 @@ struct OutsideCallers {
     guard let type = method.typeName, !method.isObjC,
       let found = index.entries[type], !found.isEmpty, !found.contains(where: \.hasObjCMembers)
     else { return false }
-    if protocols.isEmpty { protocols = Self.protocols(of: index) }
-    guard let asking = protocols[type].flatMap(\.self), !DelegateProtocols.mayAskInformally(for: method.name),
+    guard let asking = protocols(of: type, in: index), !DelegateProtocols.mayAskInformally(for: method.name),
       // A delegate that a document connects need not say that it is one where Objective-C sees all that it has.
       !index.infersObjC || !DelegateProtocols.mayAsk(for: method.name)
     else { return false }
     return !asking.contains { DelegateProtocols.mayAsk($0, for: method.name) }
+  }
+
+  /// The same of a method of Objective-C, which nothing marks where it overrides another: no class of the system has it.
+  mutating func mayOnlyBeNamedInObjectiveC(_ method: OwnMethod, in index: ClassIndex) -> Bool {
+    guard let type = method.typeName, !DelegateProtocols.mayAsk(for: method.name),
+      let asking = protocols(of: type, in: index),
+      !asking.contains(where: { DelegateProtocols.mayAsk($0, for: method.name) }),
+      case .known(let entry) = index.entry(named: type),
+      case .known(let system?) = index.ancestry(of: entry.declaration).system
+    else { return false }
+    let members = entry.declaration.members
+    let selectors = (members.methods + members.actions).map(\.selector).filter { selector in
+      selector.prefix { $0 != ":" } == method.name
+    }
+    return !selectors.isEmpty
+      && selectors.allSatisfy { SystemKeys.responds(to: $0, systemClass: system) == .known(false) }
+  }
+
+  private mutating func protocols(of type: String, in index: ClassIndex) -> Set<String>? {
+    if protocols.isEmpty { protocols = Self.protocols(of: index) }
+    return protocols[type].flatMap(\.self)
   }
 
   private static func protocols(of index: ClassIndex) -> [String: Set<String>?] {

@@ -119,7 +119,7 @@ extension IdleCodeTests {
   /// What a protocol of the app asks for, whatever its parameters, only code calls that names it; for some names the system
   /// may ask, too.
   @Test(arguments: [
-    ("reveal", "<Reveals>", "", "note"), ("reveal", "", "", "error"),
+    ("reveal", "<Reveals>", "", "note"), ("reveal", "", "", "note"), ("scrollViewDidReveal", "", "", "error"),
     ("reveal", "<Reveals>", "[self.delegate reveal:all];", "error"),
     ("scrollViewDidReveal", "<Reveals>", "", "error"),
   ]) func aProtocolOfTheApp(name: String, protocols: String, call: String, verdict: String) throws {
