@@ -178,7 +178,9 @@ extension ClassIndex {
     files.contains { file in
       file.storyboardCalls.contains { call in
         guard case .expression(let text)? = call.identifier else { return false }
-        return ["\\(", "%", "joined", "String("].contains(where: text.contains)
+        // What describes a type has no space, and begins with no number.
+        let rest = text.replacing("String(describing:", with: "")
+        return ["\\(", "%", "joined", "String("].contains(where: rest.contains)
       }
     }
   }

@@ -408,8 +408,8 @@ package struct CodeUseReader {
     if word.contains("nib") || word.contains("xib") { return .load }
     if word.contains("identifier") { return .identifier }
     // A system image, a color, a font, a key, a field of a request: a name of another kind.
-    if ["named", "imagenamed", "systemname", "forkey", "comment", "key", "forhttpheaderfield"].contains(word)
-      || isShown(word)
+    if ["named", "imagenamed", "systemname", "comment", "key", "forhttpheaderfield"].contains(word)
+      || word.hasSuffix("forkey") || isShown(word)
     {
       return nil
     }
