@@ -65,7 +65,8 @@ extension DocumentRule {
           + (isAbsent ? "; a target \(former == nil ? "builds a source of its name" : "still builds its source")" : ""),
         effect: checked.hasOutlets(object) && !checked.logsMissingOutlets ? .loadFailure : nil,
         repair: unbuilt == nil
-          ? nearest.map { "did you mean '\($0)'?" } : "add the file that declares it to the target of the document",
+          ? nearest.flatMap { $0 == name.name ? nil : "did you mean '\($0)'?" }
+          : "add the file that declares it to the target of the document",
         related: [
           unbuilt.map { Finding.Related("it is declared here, in a file that no target builds", at: $0) }
             ?? former.map { Finding.Related("it was declared here", at: $0) },

@@ -49,6 +49,30 @@ import Testing
     }
   }
 
+  /// The classes of a watch app's storyboard are those of its extension.
+  @Test(arguments: [("application.watchapp2", false), ("application", true)])
+  func aClassOfAnExtension(product: String, isMissed: Bool) throws {
+    let shell = try WitnessedApp.app(
+      productType: "com.apple.product-type.watchkit2-extension", sources: ["Screen.swift"], making: [])
+    try shell.folder.write("Screen.swift", "class Screen: WKInterfaceController {}")
+    try shell.folder.write(
+      "Watch.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Interface.storyboard", product: product))
+    try shell.folder.write(
+      "Interface.storyboard",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" targetRuntime="watchKit"
+        initialViewController="one">
+        <scenes><scene sceneID="s"><objects>
+          <controller id="one" customClass="Screen" customModule="Watch" customModuleProvider="target"/>
+        </objects></scene></scenes>
+      </document>
+      """)
+    let output = try shell.run("check .").output
+    #expect(output.contains("class 'Screen' not found in sources") == isMissed, "\(output)")
+    #expect(!output.contains("did you mean 'Screen'?"))
+  }
+
   /// The module of a package is called like the target whose folder has the source.
   @Test func aClassThatMovesToAPackage() throws {
     let shell = try Self.app(["Panel.swift"])

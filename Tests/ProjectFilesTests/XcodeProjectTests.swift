@@ -124,6 +124,13 @@ import Testing
       compiling.leavingOut(sources: sources, otherBuilds: []).sorted() == ["Shop/Code/Old.h", "Shop/Code/Old.m"])
     #expect(projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code"]).isEmpty)
     #expect([XcodeProject]().leavingOut(sources: sources, otherBuilds: []).isEmpty)
+    // Half of a folder, where most below it is built.
+    let strays = ["Shop/One.m", "Shop/Stray.m", "Shop/Stray.h"]
+    #expect(projects.leavingOut(sources: strays, otherBuilds: []).isEmpty)
+    #expect(
+      projects.leavingOut(sources: strays + ["Shop/Code/One.m"], otherBuilds: []).sorted() == [
+        "Shop/Stray.h", "Shop/Stray.m",
+      ])
   }
 
   /// Only where nothing tells how a project gets its documents, none is left out.

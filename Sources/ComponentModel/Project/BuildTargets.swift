@@ -105,6 +105,11 @@ public struct BuildTargets: Sendable {
       && builders.allSatisfy { targets[$0].isApplication || targets[$0].isTest }
   }
 
+  /// Whether the target of an app for watches builds a file.
+  public func buildForWatchApps(_ path: String) -> Bool {
+    numbers(building: path).contains { targets[$0].isWatchApp }
+  }
+
   /// Whether the target of an extension builds a file.
   public func buildForExtensions(_ path: String) -> Bool {
     numbers(building: path).contains { targets[$0].isExtension }

@@ -35,6 +35,8 @@ public struct XcodeProject: Hashable, Sendable, Codable {
     public var isApplication = false
     /// Whether that is an extension: the system makes an object of the class that its property list names.
     public var isExtension = false
+    /// Whether it makes an app for watches of which an extension has the code, and the classes of its storyboard.
+    public var isWatchApp = false
     /// Whether it makes a bundle of tests.
     public var isTest = false
     /// The property lists that `INFOPLIST_FILE` names.
@@ -303,8 +305,9 @@ extension [XcodeProject] {
   /// Those of a project's class sources that lie among sources of a target, and that no target builds.
   ///
   /// Whatever else may build a source counts: a folder of another build, and a file of its name that a target has elsewhere.
-  /// A folder most of whose sources are in no target may be built in a way that is not known, unless it has none that is
-  /// built, and most of those around it are. The header of an Objective-C class goes with its implementation.
+  /// A folder most of whose sources are in no target may be built in a way that is not known, unless most of those are in
+  /// which are in it and below, or around it where it has none that is built. The header of an Objective-C class goes with its
+  /// implementation.
   ///
   /// - Parameters:
   ///   - otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
@@ -320,7 +323,8 @@ extension [XcodeProject] {
     guard !listed.isEmpty else { return [] }
     let builders = BuildTargets(self)
     var leftOut: Set<String> = []
-    var unbuiltFolders: [(path: Substring, files: [String])] = []
+    /// With what to ask whether most is built, and the files.
+    var doubtfulFolders: [(around: Substring, files: [String])] = []
     /// Of each folder, with all that are in it: the number of its sources, and of those that are built.
     var counts: [Substring: (all: Int, built: Int)] = [:]
     let inFolders = Dictionary(
@@ -341,15 +345,16 @@ extension [XcodeProject] {
       }
       if unknown.count * 2 < files.count {
         leftOut.formUnion(unknown)
-      } else if unknown.count == files.count {
-        unbuiltFolders.append((folder, files))
+      } else if unknown.count < files.count {
+        doubtfulFolders.append((folder, unknown))
+      } else if let around = folder.lastIndex(of: "/").map({ folder[..<$0] }),
+        contains(where: { String(around).isBelow($0.folder) })
+      {
+        doubtfulFolders.append((around, files))
       }
     }
-    for (folder, files) in unbuiltFolders where !targets.contains(where: \.runsCompiler) {
-      guard let around = folder.lastIndex(of: "/").map({ folder[..<$0] }),
-        contains(where: { String(around).isBelow($0.folder) }), let count = counts[around],
-        count.built * 2 > count.all
-      else { continue }
+    for (around, files) in doubtfulFolders where !targets.contains(where: \.runsCompiler) {
+      guard let count = counts[around], count.built * 2 > count.all else { continue }
       leftOut.formUnion(files)
     }
     let stems = Set(leftOut.lazy.filter { !$0.hasSuffix(".swift") }.map(\.withoutExtension))

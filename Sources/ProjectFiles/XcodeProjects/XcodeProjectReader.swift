@@ -238,6 +238,7 @@ struct XcodeProjectReader {
     let product = object["productType"]?.text ?? ""
     target.isApplication = product.contains(".application") || product.contains("extension")
     target.isExtension = product.contains("extension")
+    target.isWatchApp = product.contains(".application.watchapp")
     target.isTest = product.contains("test")
     target.infoPlists = Set(settings(of: object, named: "INFOPLIST_FILE").compactMap(infoPlist))
     let own = settings(of: object, named: Self.familySetting)
