@@ -48,7 +48,7 @@ extension ClassIndex {
         CodeUse(name: name, kind: kind, user: use.user, location: use.location, scene: scene)
       }
       switch use.kind {
-      case .segue, .cell, .collectionCell, .supplementaryView, .registration: return []
+      case .segue, .cell, .collectionCell, .supplementaryView, .registration, .viewRegistration: return []
       case .storyboard: return names.filter(use.names(storyboard:)).map { codeUse($0, .load, nil) }
       // Of any storyboard.
       case .initialScene where use.storyboard == nil: return []

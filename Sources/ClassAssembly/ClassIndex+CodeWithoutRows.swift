@@ -7,6 +7,11 @@ extension ClassIndex {
     guard !lists.isEmpty else { return }
     // Whoever answers for the rows may be another object than the one that is told of them.
     guard !files.contains(where: { $0.otherDelegates.contains("dataSource") }) else { return }
+    // It may answer for a view without being given to it: a class with no rows may have what the template left there.
+    let bringsRows = files.contains { file in
+      file.imports.contains { $0.hasPrefix("Rx") }
+        || file.codeUses.contains { $0.name.contains("DiffableDataSource") }
+    }
     let setsKeys = files.contains(where: \.setsKeys)
     let hashes = Set(lists.flatMap(\.list.nameHashes))
     var holders: [UInt64: Set<Int>] = [:]
@@ -27,7 +32,7 @@ extension ClassIndex {
     for (number, list) in lists {
       let isNamed = list.nameHashes.contains { hash in holders[hash]?.contains { $0 != number } == true }
       // By a key that code works out it may set what others can name.
-      guard !isNamed, list.nameHashes.isEmpty || !setsKeys,
+      guard !isNamed, list.name != nil || !bringsRows, list.nameHashes.isEmpty || !setsKeys,
         answering[list.type]?.subtracting([number]).isEmpty != false,
         list.name.map({ messages.contains(.key($0)) }) != true,
         !superclasses.contains(list.type),

@@ -22,7 +22,7 @@ extension ClassIndex {
         if identifier == nil { return nil }
         // It may be any storyboard's.
         if call.kind == .scene, call.storyboard != nil, storyboard == nil { return nil }
-      case .storyboard, .initialScene, .registration: break
+      case .storyboard, .initialScene, .registration, .viewRegistration: break
       }
       var isOwn = call.isOwn
       if call.kind == .segue, isOwn, let user = call.user { isOwn = !performsInOwnWay(user, &names) }
@@ -179,11 +179,15 @@ extension ClassIndex {
       file.storyboardCalls.contains { call in
         guard case .expression(let text)? = call.identifier else { return false }
         // What describes a type has no space, and begins with no number.
-        let rest = text.replacing("String(describing:", with: "")
-        return ["\\(", "%", "joined", "String("].contains(where: rest.contains)
+        return !Self.descriptionsOfTypes.contains(text)
+          && ["\\(", "%", "joined", "String("].contains(where: text.contains)
       }
     }
   }
+
+  private static let descriptionsOfTypes: Set<String> = [
+    "String(describing: self)", "String(describing: type)", "String(describing: type(of: self))",
+  ]
 
   /// What a source names, but for the strings of constants that nobody uses.
   private func usesThatSaySomething(in file: SourceFileDeclarations) -> [CodeUse] {

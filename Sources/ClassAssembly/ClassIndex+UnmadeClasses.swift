@@ -32,7 +32,7 @@ extension ClassIndex {
     guard !looksClassesUp else { return [:] }
     let usedNames = files.map { file in
       Set(usesThatRun(in: file).lazy.filter { $0.mayMakeOne(lookedUp: false) }.map(\.name))
-        .union(file.otherNames).union(file.otherTypeNames)
+        .union(file.otherNames).union(file.possibleTypeNames)
     }
     // Names in the documents are those that the runtime has.
     let inDocuments = documents.map { document in

@@ -11,7 +11,7 @@ extension ClassIndex {
       for use in usesThatRun(in: file) where use.mayMakeOne(lookedUp: looksUp) && rest.contains(use.name) {
         if !apps.areApart(file.path, use.name, entries[use.name] ?? []) { rest.remove(use.name) }
       }
-      rest.subtract(file.namesOfOthers.union(file.otherTypeNames))
+      rest.subtract(file.namesOfOthers.union(file.possibleTypeNames))
     }
     return rest
   }
@@ -125,7 +125,7 @@ extension ClassIndex {
         }
         if [.text, .load, .register, .identifier].contains(use.kind) { named.insert(use.name) }
       }
-      for name in file.namesOfOthers.union(file.otherTypeNames) { users[name, default: []].insert(nil) }
+      for name in file.namesOfOthers.union(file.possibleTypeNames) { users[name, default: []].insert(nil) }
       // Code of a type in another one is no use of that, and may run where the other does not.
       for part in file.parts { if let outer = part.nesting.last { users[outer, default: []].insert(part.name) } }
       for type in file.valueTypes { if let outer = type.outer { users[outer, default: []].insert(type.name) } }

@@ -231,12 +231,14 @@ public struct ClassIndex: Sendable {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// Whether a class has a superclass that neither the sources declare nor the system.
-  public func inheritsFromLibrary(_ name: String) -> Bool {
-    guard case .known(let entry) = entry(named: name), case .unknown = ancestry(of: entry.declaration).system else {
-      return false
+  /// Whether a type may have code of a library: a class that neither the sources declare nor the system, or one with such a
+  /// superclass, and one of several of a name.
+  public func mayHaveCodeOfLibrary(_ name: String) -> Bool {
+    if valueTypeNames.contains(name) || SystemClasses.table[name] != nil { return false }
+    guard case .known(let entry) = entry(named: name), case .known = ancestry(of: entry.declaration).system else {
+      return true
     }
-    return true
+    return false
   }
 
   /// The project's classes above a class, and the system's class above those.

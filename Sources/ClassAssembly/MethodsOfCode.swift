@@ -61,7 +61,9 @@ struct MethodsOfCode {
     guard !isSentByDocuments(method), !mayBeSystemMethod(method), !overrides(method) else { return false }
     if let types = method.ownTypes {
       // The system knows no method with a type of the app's, nor one that only a protocol of the app asks for.
-      guard method.isStatic || types.contains(where: declares) || isAskedByOwnProtocol(method),
+      guard
+        method.isStatic || types.contains(where: declares) || isAskedByOwnProtocol(method)
+          || outside.mayOnlyBeNamedInObjectiveC(method, in: index),
         !mayBeCalledFromSwift(method)
       else { return false }
     } else if method.namesInSwift?.isEmpty == false, mayBeCalledFromSwift(method) {
@@ -69,8 +71,7 @@ struct MethodsOfCode {
     }
     guard
       method.isStatic || method.parameterTypes.allSatisfy(declares)
-        || (file.language == .swift
-          ? outside.mayOnlyBeNamed(method, in: index) : outside.mayOnlyBeNamedInObjectiveC(method, in: index))
+        || file.language == .swift && outside.mayOnlyBeNamed(method, in: index)
     else { return false }
     return countsDoubtful || !mayBeCalledByLibrary(method, in: file)
   }

@@ -21,20 +21,23 @@ struct OutsideCallers {
     return !asking.contains { DelegateProtocols.mayAsk($0, for: method.name) }
   }
 
-  /// The same of a method of Objective-C, which nothing marks where it overrides another: no class of the system has it.
+  /// The same of a method of Objective-C with one argument, which nothing marks where it overrides another: its class inherits
+  /// from nothing but `NSObject`, which has none of the name.
   mutating func mayOnlyBeNamedInObjectiveC(_ method: OwnMethod, in index: ClassIndex) -> Bool {
     guard let type = method.typeName, !DelegateProtocols.mayAsk(for: method.name),
       let asking = protocols(of: type, in: index),
       !asking.contains(where: { DelegateProtocols.mayAsk($0, for: method.name) }),
       case .known(let entry) = index.entry(named: type),
-      case .known(let system?) = index.ancestry(of: entry.declaration).system
+      case .known("NSObject") = index.ancestry(of: entry.declaration).system
     else { return false }
     let members = entry.declaration.members
     let selectors = (members.methods + members.actions).map(\.selector).filter { selector in
       selector.prefix { $0 != ":" } == method.name
     }
     return !selectors.isEmpty
-      && selectors.allSatisfy { SystemKeys.responds(to: $0, systemClass: system) == .known(false) }
+      && selectors.allSatisfy { selector in
+        selector == method.name + ":" && SystemKeys.responds(to: selector, systemClass: "NSObject") == .known(false)
+      }
   }
 
   private mutating func protocols(of type: String, in index: ClassIndex) -> Set<String>? {

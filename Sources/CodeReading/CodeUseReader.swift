@@ -36,8 +36,8 @@ package struct CodeUseReader {
   /// Short strings that are no names, as `read` finds them.
   package private(set) var otherIdentifiers: Set<String> = []
   package private(set) var namePieces: Set<NamePiece> = []
-  /// As `read` finds them.
-  package private(set) var otherTypeNames: Set<String> = []
+  /// Other names that may be of types, as `read` finds them.
+  package private(set) var possibleTypeNames: Set<String> = []
   /// Members of other objects that are given a value, as `read` finds them.
   package private(set) var assignedMembers: Set<String> = []
   /// Names that images are given, as `read` finds them.
@@ -102,11 +102,12 @@ package struct CodeUseReader {
         noteImageName(at: index)
         if let piece = namePiece(at: index) { namePieces.insert(piece) }
         if source[index].flags.contains(.isInterpolated) {
+          let types = source.typesInInterpolations(of: index, CodeUse.isCalledLikeClass)
           // A type's own code is no user of it.
-          otherTypeNames.formUnion(
-            source.typesInInterpolations(of: index).filter { name in !around.contains { $0.name == name } })
+          possibleTypeNames.formUnion(types.filter { name in !around.contains { $0.name == name } })
         }
       }
+      if source.isIdentifier(index) { noteSmallName(at: index, in: around) }
       guard let (name, kind) = use(at: index, in: around.last) else { continue }
       // A type's own code is no user of it.
       guard !around.contains(where: { $0.name == name }) else {
@@ -279,7 +280,6 @@ package struct CodeUseReader {
     case .identifier:
       if isAccessor(index) { return (source.name(index), .load) }
       if isLookUpOfOne(index) { return nil }
-      noteSmallName(at: index, in: scope)
       guard isType(index) || isCastTo(index),
         let kind = source.language == .swift ? swiftKind(index, scope) : objectiveCKind(index)
       else { return nil }
@@ -290,12 +290,11 @@ package struct CodeUseReader {
 
   /// `cartView()`, `[cartView new]`, not `cell as! cartView`, and not `@class cartView` and `cartView *view`, of which nothing is
   /// made.
-  private mutating func noteSmallName(at index: Int, in scope: TypeScope?) {
+  private mutating func noteSmallName(at index: Int, in scopes: [TypeScope]) {
     let symbol = source.symbol(index)
     guard symbol >= Word.firstName else { return }
     if isCalledLikeClass[symbol] == nil {
-      let name = source.name(index)
-      isCalledLikeClass[symbol] = name.first?.isLowercase == true && CodeUse.isCalledLikeClass(name)
+      isCalledLikeClass[symbol] = CodeUse.isCalledLikeClass(source.name(index))
     }
     guard isCalledLikeClass[symbol] == true else { return }
     let isMade =
@@ -304,7 +303,8 @@ package struct CodeUseReader {
       case .objectiveC: source.kind(index + 1) != .asterisk && source.word(index - 1) != .class
       }
     // A type's own code is no user of it.
-    if isMade, scope?.name != source.name(index) { otherTypeNames.insert(source.name(index)) }
+    guard isMade, case let name = source.name(index), !scopes.contains(where: { $0.name == name }) else { return }
+    possibleTypeNames.insert(name)
   }
 
   /// `cell as! row`: what stands there is a type, however it is spelled.

@@ -4,7 +4,7 @@ package import SourceLexing
 /// Finds the code of Swift that runs only in a controller which a library's container has.
 ///
 ///     if self.revealViewController() != nil { … }
-///     if let container = slideMenuController() { … }
+///     if let container = mm_drawerController { … }
 package struct ContainerCodeReader {
   private let source: LexedSource
 
@@ -12,28 +12,29 @@ package struct ContainerCodeReader {
     self.source = source
   }
 
-  /// The classes of containers, by the methods and properties that give a controller the one that it is in.
+  /// The classes of containers, by what gives a controller the one that it is in: methods, and properties that no app calls
+  /// so.
   private static let containers = [
-    "revealViewController": "SWRevealViewController", "slideMenuController": "SlideMenuController",
-    "mm_drawerController": "MMDrawerController", "evo_drawerController": "DrawerController",
-    "sideMenuViewController": "RESideMenu", "frostedViewController": "REFrostedViewController",
+    "revealViewController": ["SWRevealViewController", "PBRevealViewController"],
+    "slideMenuController": ["SlideMenuController"], "mm_drawerController": ["MMDrawerController"],
+    "evo_drawerController": ["DrawerController"],
   ]
 
   /// The code, in the order of the source.
   package func read() -> [ContainerCode] {
     guard source.language == .swift else { return [] }
-    let containers = Self.containers.reduce(into: [UInt32: String]()) { found, container in
-      guard let symbol = source.existingSymbol(ArraySlice(container.key.utf8)) else { return }
-      found[symbol] = container.value
+    let getters = Self.containers.keys.reduce(into: [UInt32: String]()) { found, getter in
+      source.existingSymbol(ArraySlice(getter.utf8)).map { found[$0] = getter }
     }
-    guard !containers.isEmpty else { return [] }
+    guard !getters.isEmpty else { return [] }
     return (0..<source.count).compactMap { index in
-      guard source.isIdentifier(index), let container = containers[source.symbol(index)],
+      guard source.isIdentifier(index), let getter = getters[source.symbol(index)],
+        getter.contains("_") || source.kind(index + 1) == .openParen,
         let open = block(ofConditionAt: index), case let end = source.endOfStatement(open), end <= source.count,
         case let first = source.location(open).position, case let last = source.location(end - 1).position,
         first <= last
       else { return nil }
-      return ContainerCode(container: container, extent: first...last)
+      return ContainerCode(getter: getter, containers: Self.containers[getter] ?? [], extent: first...last)
     }
   }
 

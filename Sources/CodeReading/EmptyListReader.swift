@@ -37,20 +37,20 @@ package struct EmptyListReader {
         rows[view, default: []].append(method)
       }
     }
-    var none: Set<View> = []
+    var alwaysEmpty: Set<View> = []
     let lists = counting.compactMap { view, methods -> (view: View, name: String)? in
       guard methods.count == 1, rows[view] != nil, case let value = value(of: methods[0].body) else { return nil }
-      if value.count == 1, value.first.map({ source.text($0) }) == "0" { none.insert(view) }
+      if value.count == 1, value.first.map({ source.text($0) }) == "0" { alwaysEmpty.insert(view) }
       return list(counted: value).map { (view, source.name($0).withoutUnderscore) }
     }
-    guard !lists.isEmpty || !none.isEmpty else { return [] }
+    guard !lists.isEmpty || !alwaysEmpty.isEmpty else { return [] }
     let declarations = unfilledLists(among: Set(lists.map(\.name)))
     let unfilled = lists.filter { view, name in
       declarations[name].map { declaration in
         scopes.last { $0.tokens.contains(declaration) }?.name == view.type
       } == true
     }
-    return (unfilled.map { ($0.view, $0.name) } + none.map { ($0, nil) }).map { view, name in
+    return (unfilled.map { ($0.view, $0.name) } + alwaysEmpty.map { ($0, nil) }).map { view, name in
       let rows = rows[view] ?? []
       let extents = rows.compactMap { row -> ClosedRange<SourcePosition>? in
         let first = source.location(row.name).position

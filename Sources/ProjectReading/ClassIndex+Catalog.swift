@@ -75,7 +75,7 @@ extension ClassIndex {
     catalog.tree.unknownSeguePerformers = unknownSeguePerformers(besides: catalog.tree.storyboardUses)
     let loaders = Set(catalog.tree.storyboardUses.compactMap(\.user) + codeHosts.compactMap(\.className))
     catalog.tree.unnamedClasses = unnamed(loaders)
-    catalog.tree.classesOfLibraries = loaders.filter(inheritsFromLibrary)
+    catalog.tree.classesOfLibraries = loaders.filter(mayHaveCodeOfLibrary)
     catalog.tree.namedByUnnamed = typesNamedByUnnamed(
       loaders.union(writers).union(catalog.codeUses?.compactMap(\.user) ?? [])
         .union(catalog.memberReferences.compactMap(\.user))

@@ -141,13 +141,17 @@ extension LexedSource {
     return names
   }
 
-  /// The names with a capital in a string that has code, which may be those of types: `Settings` in
+  /// The names in a string that has code, which may be those of types, most with a capital: `Settings` in
   /// `"\(Settings.folder)/cache"`.
-  package func typesInInterpolations(of index: Int) -> Set<String> {
+  ///
+  /// - Parameter mayBeType: of a name that begins with a small letter.
+  package func typesInInterpolations(of index: Int, _ mayBeType: (String) -> Bool) -> Set<String> {
     let token = self[index]
     return Set(
-      names(in: Int(token.start)..<Int(token.end)).lazy.filter { name in
-        name.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 >= 0x80 } == true
-      }.map { String(decoding: $0, as: UTF8.self) })
+      names(in: Int(token.start)..<Int(token.end)).compactMap { bytes in
+        let name = String(decoding: bytes, as: UTF8.self)
+        let isCapital = bytes.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0 >= 0x80 } == true
+        return isCapital || mayBeType(name) ? name : nil
+      })
   }
 }

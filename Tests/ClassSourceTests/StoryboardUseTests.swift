@@ -76,7 +76,7 @@ import Testing
       ),
       (
         #"collectionView.register(Top.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Top")"#,
-        ["registration - Top own"]
+        ["viewRegistration - Top own"]
       ),
       // Constants.
       ("performSegue(withIdentifier: show, sender: nil)", ["segue - Shown own"]),

@@ -26,29 +26,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "if revealViewController() != nil", "if self.revealViewController() != nil", "if self.revealViewController != nil",
+    "if revealViewController() != nil", "if self.revealViewController() != nil",
     "if let container = slideMenuController()", "if let container = self.mm_drawerController",
   ]) func nothingMakesTheContainer(condition: String) throws {
     try expect("note", condition)
   }
 
   @Test(arguments: [
-    "if revealViewController() == nil", "if other.revealViewController() != nil", "if revealController != nil",
-    "if revealViewController() != nil || isOpen", "if true",
+    "if revealViewController() == nil", "if revealViewController != nil", "if other.revealViewController() != nil",
+    "if revealController != nil", "if revealViewController() != nil || isOpen", "if true",
   ]) func otherConditions(condition: String) throws {
     try expect("error", condition)
   }
 
   @Test(arguments: [
-    ("let container = SWRevealViewController()", "error"), ("class Side: SWRevealViewController {}", "error"),
+    ("let container = SWRevealViewController()", "error"), ("let container = PBRevealViewController()", "error"),
+    ("extension SWRevealViewController { static let one = SWRevealViewController() }", "error"),
+    ("extension UIViewController { func revealViewController() -> Side? { parent as? Side } }", "error"),
+    ("class Side: SWRevealViewController {}", "error"),
     ("let name = \"SWRevealViewController\"", "error"), ("let container = other as? SWRevealViewController", "note"),
   ]) func codeThatNamesIt(other: String, verdict: String) throws {
     try expect(verdict, "if revealViewController() != nil", other: other)
   }
 
-  @Test func aDocumentHasIt() throws {
+  @Test(arguments: ["SWRevealViewController", "_TtC4Side22SWRevealViewController"])
+  func aDocumentHasIt(className: String) throws {
     try expect(
-      "error", "if revealViewController() != nil",
-      start: #"<viewController id="one" customClass="SWRevealViewController">"#)
+      "error", "if revealViewController() != nil", start: #"<viewController id="one" customClass="\#(className)">"#)
   }
 }

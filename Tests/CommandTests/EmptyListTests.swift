@@ -48,6 +48,7 @@ import Testing
   @Test(arguments: [
     ("return 0", "", "note"), ("0", "", "note"), ("return 1", "", "error"), ("return section", "", "error"),
     ("return 0", "class Wide: Panel {}", "error"),
+    ("return 0", "let rows = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in nil }", "error"),
   ]) func noRows(count: String, other: String, verdict: String) throws {
     try expect(verdict, swift("", count: count, other: other))
   }

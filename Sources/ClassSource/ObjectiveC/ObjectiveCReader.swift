@@ -69,7 +69,7 @@ struct ObjectiveCReader {
     file.codeUses = uses.read()
     file.otherNames = uses.otherNames
     file.otherIdentifiers = uses.otherIdentifiers
-    file.otherTypeNames = uses.otherTypeNames
+    file.possibleTypeNames = uses.possibleTypeNames
     file.changesTypeNames = uses.changesTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers = uses.assignedMembers

@@ -61,7 +61,7 @@ struct SwiftReader {
     file.storyboardCalls += uses.storyboardCalls
     file.otherNames = uses.otherNames
     file.otherIdentifiers = uses.otherIdentifiers
-    file.otherTypeNames = uses.otherTypeNames
+    file.possibleTypeNames = uses.possibleTypeNames
     file.changesTypeNames = uses.changesTypeNames
     file.namePieces = uses.namePieces
     file.assignedMembers.formUnion(uses.assignedMembers)
@@ -122,7 +122,7 @@ struct SwiftReader {
     file.storyboardCalls = []
     file.otherNames = []
     file.otherIdentifiers = []
-    file.otherTypeNames = []
+    file.possibleTypeNames = []
     file.namePieces = []
     file.constants = []
   }

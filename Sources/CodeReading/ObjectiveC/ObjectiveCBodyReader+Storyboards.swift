@@ -35,8 +35,9 @@ extension ObjectiveCBodyReader {
     case .registerNib, .registerClass:
       guard let last = message.arguments.last, message.arguments.count > 1 else { return }
       let receiver = message.receiver.last { source.isIdentifier($0) }
+      let isOfView = message.pieces.last.map { source.name($0) == "withReuseIdentifier" } == true
       note(
-        .registration, storyboard: nil, identifier: name(last), at: last.lowerBound,
+        isOfView ? .viewRegistration : .registration, storyboard: nil, identifier: name(last), at: last.lowerBound,
         isOwn: receiver.map { ["tableView", "collectionView"].contains(source.name($0)) } == true)
     default: return
     }

@@ -98,13 +98,17 @@ extension SwiftBodyReader {
     source.kind(end + 1) == .exclamation || forcedClass(behind: end) != nil
   }
 
-  /// `register(…, forCellReuseIdentifier: "Row")`, `register(…, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Top")`.
+  /// `register(…, forCellReuseIdentifier: "Row")`,
+  /// `register(…, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Top")`.
   mutating func registeredCell(open: Int) {
-    let labels = ["forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier"]
-    guard let argument = argument(labeled: labels, open: open) else { return }
+    let ofView = argument(labeled: ["withReuseIdentifier"], open: open)
+    guard
+      let argument = ofView
+        ?? argument(labeled: ["forCellReuseIdentifier", "forCellWithReuseIdentifier"], open: open)
+    else { return }
     note(
-      .registration, storyboard: nil, identifier: name(argument), at: argument.lowerBound,
-      isOwn: isAskedOfOwnTable(open))
+      ofView == nil ? .registration : .viewRegistration, storyboard: nil, identifier: name(argument),
+      at: argument.lowerBound, isOwn: isAskedOfOwnTable(open))
   }
 
   private mutating func note(

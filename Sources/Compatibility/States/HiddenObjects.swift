@@ -376,7 +376,7 @@ extension CheckedDocument {
     guard let classes = context.classes else { return [:] }
     let asking = classes.tree.storyboardUses.filter(\.asksForCell)
     let registrations = classes.tree.storyboardUses.filter {
-      $0.kind == .registration && classes.tree.idleCode.code(at: $0.location) == nil
+      $0.registers && classes.tree.idleCode.code(at: $0.location) == nil
     }
     guard !asking.isEmpty || !registrations.isEmpty else { return [:] }
     let controllers = Dictionary(

@@ -35,7 +35,7 @@ extension LoadSearch {
             of: storyboard, from: use,
             withInitial: asksAny || !use.asksForNamedScenes && (derivesNames || !isExplained(use)))
         }
-      case .initialScene, .segue, .cell, .collectionCell, .supplementaryView, .registration: break
+      case .initialScene, .segue, .cell, .collectionCell, .supplementaryView, .registration, .viewRegistration: break
       }
     }
     guard derivesNames else { return }

@@ -3,17 +3,25 @@ package import ComponentModel
 
 // What code asks for by a name that nothing in the project goes by.
 extension ClassCatalog {
-  /// Where code asks for cells that no storyboard has and no code registers; nowhere where some code may register any cells.
+  /// Where code asks for cells, headers and footers that no storyboard has and no code registers; nowhere where some code may
+  /// register any.
   package func cellsAskedForInVain(in project: ProjectUsage) -> [StoryboardUse] {
-    let asking = tree.storyboardUses.filter { $0.asksForCell }
+    askedForInVain([.cell, .collectionCell], registeredBy: .registration, in: project)
+      + askedForInVain([.supplementaryView], registeredBy: .viewRegistration, in: project)
+  }
+
+  private func askedForInVain(
+    _ kinds: Set<StoryboardUse.Kind>, registeredBy registration: StoryboardUse.Kind, in project: ProjectUsage
+  ) -> [StoryboardUse] {
+    let asking = tree.storyboardUses.filter { kinds.contains($0.kind) }
     let askers = Set(asking.compactMap(\.user))
     var registered: Set<String> = []
     // Classes that register cells by identifiers that they work out, and ask for cells themselves: for those of their own.
     var registering: Set<String> = []
     let registrations =
-      tree.storyboardUses.filter { $0.kind == .registration }.map { ($0.identifier, $0.user) }
+      tree.storyboardUses.filter { $0.kind == registration }.map { ($0.identifier, $0.user) }
       + codeHosts.compactMap { host in host.reuseIdentifier.map { ($0.value, host.className) } }
-    for (identifier, user) in registrations {
+    for (identifier, user) in registrations where !asking.isEmpty {
       if let identifier {
         registered.insert(identifier)
       } else if let user, askers.contains(user) {
@@ -72,17 +80,34 @@ extension ProjectContext {
 }
 
 extension ProjectUsage {
-  /// The document with which is told what code asks for in vain whose class no document has: the first that may be in one app
-  /// with the source, storyboards before nibs; nil where there is none.
-  ///
-  /// - Parameter source: nil for any.
+  /// The document with which is told what code asks for in vain whose class no document has: the first of those that some
+  /// target builds with the source, storyboards before nibs; nil where there is none.
   package func documentForCode(
-    at source: String?, _ classes: ClassCatalog, _ resources: ProjectResources?
+    at source: String, _ classes: ClassCatalog, _ resources: ProjectResources?
   ) -> String? {
-    links.lazy.filter { document in
-      resources?.project(leavingOut: document.path) == nil
-        && source.map { classes.mayBeTogether($0, document.path) } != false
-    }.map { ($0.kind == .storyboard ? 0 : 1, $0.path) }.min { $0 < $1 }?.1
+    var first: DocumentLinks?
+    for document in links where first.map({ document.comesBefore($0) }) != false {
+      if classes.counts(document, withCodeAt: source, resources) { first = document }
+    }
+    return first?.path
+  }
+
+  /// Whether any document has an object of a class.
+  package func hasDocument(of className: String) -> Bool { documents[className] != nil }
+}
+
+extension DocumentLinks {
+  fileprivate func comesBefore(_ other: DocumentLinks) -> Bool {
+    kind == other.kind ? path < other.path : kind == .storyboard
+  }
+}
+
+extension ClassCatalog {
+  /// Whether a document is built, and may be with a source.
+  fileprivate func counts(
+    _ document: DocumentLinks, withCodeAt source: String, _ resources: ProjectResources?
+  ) -> Bool {
+    mayBeTogether(source, document.path) && resources?.project(leavingOut: document.path) == nil
   }
 }
 
@@ -112,21 +137,22 @@ extension CheckedDocument {
   package func tellsOfCode(of type: String, at source: String) -> Bool {
     guard let classes = context.classes, !classes.tree.classesOfLibraries.contains(type) else { return false }
     func hasCode(_ name: String) -> Bool { classes.hasCode(of: type, name) }
+    func counts(_ document: DocumentLinks) -> Bool {
+      classes.counts(document, withCodeAt: source, context.resources)
+    }
     if !namedFacts.keys.contains(where: { hasCode($0.name) }) {
       // Where no project builds the source, the folder may not have all documents.
       return !classes.tree.targets.building(source).isEmpty
         && project.documentForCode(at: source, classes, context.resources) == path
-        && !project.links.contains { $0.classNames.contains(where: hasCode) }
+        && !project.links.contains { $0.classNames.contains(where: hasCode) && counts($0) }
     }
     return project.links.lazy.filter { document in
-      classes.mayBeTogether(source, document.path)
-        && self.context.resources?.project(leavingOut: document.path) == nil
-        && document.classNames.contains { name in
-          guard hasCode(name) else { return false }
-          // A superclass of a library may register cells, and load nibs, of its own.
-          if case .unknown? = classes.knownFacts(of: ClassName(name), in: document.path)?.systemClass { return false }
-          return true
-        }
+      document.classNames.contains { name in
+        guard hasCode(name) else { return false }
+        // A superclass of a library may register cells, and load nibs, of its own.
+        if case .unknown? = classes.knownFacts(of: ClassName(name), in: document.path)?.systemClass { return false }
+        return true
+      } && counts(document)
     }.map(\.path).min() == path
   }
 

@@ -91,7 +91,7 @@ extension ClassCatalog {
   /// Whether code may register cells of the identifier that a place asks for.
   package func mayRegister(cellFor use: StoryboardUse) -> Bool {
     tree.storyboardUses.contains {
-      $0.kind == .registration
+      $0.kind == (use.kind == .supplementaryView ? .viewRegistration : .registration)
         && ($0.identifier == use.identifier || $0.identifier == nil && $0.location.path == use.location.path)
     }
       || codeHosts.contains { $0.reuseIdentifier?.value == use.identifier && use.identifier != nil }

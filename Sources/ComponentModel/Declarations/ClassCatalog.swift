@@ -155,7 +155,8 @@ extension ClassCatalog {
   /// Whether a source and a document may be of one app: those that only targets of apps build are apart where no target
   /// builds both. What belongs to a framework, others load too, and the extension of an app for watches has its classes.
   package func mayBeInOneApp(_ source: String, _ document: String) -> Bool {
-    mayBeTogether(source, document) || tree.targets.buildForWatchApps(document)
+    mayBeTogether(source, document)
+      || tree.targets.buildForWatchApps(document) && tree.targets.buildForExtensions(source)
       || !tree.targets.buildForAppsOnly(source) || !tree.targets.buildForAppsOnly(document)
   }
 }

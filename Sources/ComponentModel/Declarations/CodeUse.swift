@@ -71,7 +71,7 @@ extension CodeUse {
 
   /// Whether a name that begins with a small letter may be that of a class all the same.
   package static func isCalledLikeClass(_ name: String) -> Bool {
-    ["Controller", "View", "Cell"].contains(where: name.hasSuffix)
+    name.first?.isLowercase == true && ["Controller", "View", "Cell"].contains(where: name.hasSuffix)
   }
 
   /// Longer strings name no nib: bytes.

@@ -155,12 +155,15 @@ public struct DeviceCode: Hashable, Sendable, Codable {
 
 /// Code that runs only in a controller which a library's container has.
 public struct ContainerCode: Hashable, Sendable, Codable {
-  /// The class of the container.
-  public var container: String
+  /// The method or property that gives the container.
+  public var getter: String
+  /// The classes that the container may be of: one for each library that has such a getter.
+  public var containers: [String]
   public var extent: ClosedRange<SourcePosition>
 
-  public init(container: String, extent: ClosedRange<SourcePosition>) {
-    self.container = container
+  public init(getter: String, containers: [String], extent: ClosedRange<SourcePosition>) {
+    self.getter = getter
+    self.containers = containers
     self.extent = extent
   }
 }

@@ -32,7 +32,7 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var otherIdentifiers: Set<String> = []
   /// Other names that may be of types: in the code that strings have (`"\(Settings.folder)/cache"`), and such as begin with a
   /// small letter and end as classes do (`mapView`).
-  public var otherTypeNames: Set<String> = []
+  public var possibleTypeNames: Set<String> = []
   /// Whether code may change the letters in the names of types, as to lowercase ones.
   public var changesTypeNames = false
   /// Members of other objects that code gives a value, and outlets that have one where they are declared.

@@ -17,6 +17,8 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     case supplementaryView
     /// `register(_:forCellReuseIdentifier:)`: cells of this identifier need no prototype.
     case registration
+    /// `register(_:forSupplementaryViewOfKind:withReuseIdentifier:)`.
+    case viewRegistration
 
     /// What asks for a prototype of an element.
     public init(askingFor element: String) {
@@ -66,6 +68,9 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
     self.user = user
     self.location = location
   }
+
+  /// Whether it registers cells, headers or footers.
+  public var registers: Bool { kind == .registration || kind == .viewRegistration }
 
   /// Whether it asks a table or a collection view for a cell, or for a header or footer.
   public var asksForCell: Bool { [.cell, .collectionCell, .supplementaryView].contains(kind) }

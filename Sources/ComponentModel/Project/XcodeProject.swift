@@ -323,8 +323,8 @@ extension [XcodeProject] {
     guard !listed.isEmpty else { return [] }
     let builders = BuildTargets(self)
     var leftOut: Set<String> = []
-    /// With what to ask whether most is built, and the files.
-    var doubtfulFolders: [(around: Substring, files: [String])] = []
+    /// With the folder that says whether most is built.
+    var doubtfulFiles: [(basis: Substring, files: [String])] = []
     /// Of each folder, with all that are in it: the number of its sources, and of those that are built.
     var counts: [Substring: (all: Int, built: Int)] = [:]
     let inFolders = Dictionary(
@@ -346,15 +346,15 @@ extension [XcodeProject] {
       if unknown.count * 2 < files.count {
         leftOut.formUnion(unknown)
       } else if unknown.count < files.count {
-        doubtfulFolders.append((folder, unknown))
+        doubtfulFiles.append((folder, unknown))
       } else if let around = folder.lastIndex(of: "/").map({ folder[..<$0] }),
         contains(where: { String(around).isBelow($0.folder) })
       {
-        doubtfulFolders.append((around, files))
+        doubtfulFiles.append((around, files))
       }
     }
-    for (around, files) in doubtfulFolders where !targets.contains(where: \.runsCompiler) {
-      guard let count = counts[around], count.built * 2 > count.all else { continue }
+    for (basis, files) in doubtfulFiles where !targets.contains(where: \.runsCompiler) {
+      guard let count = counts[basis], count.built * 2 > count.all else { continue }
       leftOut.formUnion(files)
     }
     let stems = Set(leftOut.lazy.filter { !$0.hasSuffix(".swift") }.map(\.withoutExtension))

@@ -7,19 +7,23 @@ struct ClassDifference {
   private let new: ClassCatalog?
   /// Classes of one name of which there are several now.
   private let several: Set<String>
-  /// What code asks for by name on one side only.
+  /// What code asks for by name on either side, and in which sources.
+  private let asked: [AskedName: Set<String>]
+  /// Those that it asks for on one side only.
   private let askedOtherwise: Set<AskedName>
 
   init(_ old: ClassCatalog?, _ new: ClassCatalog?) {
     self.old = old
     self.new = new
     several = Set((new?.classes ?? [:]).lazy.filter { $0.value.count > 1 }.map(\.key))
-    if let old, let new {
-      askedOtherwise = old.askedNames.symmetricDifference(new.askedNames).union(
-        new.cellsAskedFor(of: old.registeredCells.subtracting(new.registeredCells)))
-    } else {
-      askedOtherwise = []
+    guard let old, let new else {
+      (asked, askedOtherwise) = ([:], [])
+      return
     }
+    let (before, after) = (old.askedNames, new.askedNames)
+    asked = before.merging(after) { $0.union($1) }
+    askedOtherwise = Set(before.keys).symmetricDifference(after.keys).union(
+      new.cellsAskedFor(of: old.registeredCells.subtracting(new.registeredCells)))
   }
 
   /// Classes that are declared no more, with where they were. A framework that went may come as a package now.
@@ -54,8 +58,15 @@ struct ClassDifference {
     }.union(moved)
   }
 
-  /// Sources whose code asks for something by another name than before, or for cells that are registered no more.
-  var askingSources: Set<String> { Set(askedOtherwise.map(\.source)) }
+  /// Sources whose code asks for something by name, with the types whose code it is.
+  var usersBySource: [String: Set<String>] {
+    asked.reduce(into: [:]) { users, asked in
+      for source in asked.value { users[source, default: []].insert(asked.key.user) }
+    }
+  }
+
+  /// Those whose code asks for something by another name than before, or for cells that are registered no more.
+  var askingSources: Set<String> { askedOtherwise.reduce(into: []) { $0.formUnion(asked[$1] ?? []) } }
 
   /// Nibs that code loads or registers otherwise than before, and those that code registers for cells which it takes for
   /// something else.
@@ -135,7 +146,6 @@ struct ClassDifference {
 private struct AskedName: Hashable {
   /// Empty outside of types.
   var user: String
-  var source: String
   /// What is asked, with the name.
   var request: String
   /// That is loaded or registered.
@@ -145,7 +155,7 @@ private struct AskedName: Hashable {
 extension ClassCatalog {
   /// The identifiers under which code registers cells.
   fileprivate var registeredCells: Set<String> {
-    Set(tree.storyboardUses.lazy.filter { $0.kind == .registration }.compactMap(\.identifier))
+    Set(tree.storyboardUses.lazy.filter(\.registers).compactMap(\.identifier))
       .union(codeHosts.lazy.compactMap { $0.reuseIdentifier?.value })
   }
 
@@ -156,24 +166,26 @@ extension ClassCatalog {
 
   /// The segues that classes perform themselves, the scenes for which they ask their own storyboards, the cells for which
   /// they ask, and the nibs that they load.
-  fileprivate var askedNames: Set<AskedName> {
-    Set(tree.storyboardUses.lazy.filter { $0.isOwn || $0.asksForCell }.map(AskedName.init))
-      .union(codeHosts.lazy.map(AskedName.init))
+  fileprivate var askedNames: [AskedName: Set<String>] {
+    var names: [AskedName: Set<String>] = [:]
+    for use in tree.storyboardUses where use.isOwn || use.asksForCell {
+      names[AskedName(use), default: []].insert(use.location.path)
+    }
+    for host in codeHosts { names[AskedName(host), default: []].insert(host.location.path) }
+    return names
   }
 }
 
 extension AskedName {
   init(_ use: StoryboardUse) {
     self.init(
-      user: use.user ?? "", source: use.location.path,
-      request: "\(use.kind) \(use.identifier ?? "") \(use.castTo ?? "")")
+      user: use.user ?? "", request: "\(use.kind) \(use.identifier ?? "") \(use.castTo ?? "")")
   }
 
   init(_ host: CodeHost) {
     let nib = host.nibName.value.map(NibName.meant)
     self.init(
-      user: host.className ?? "", source: host.location.path,
-      request: "\(host.kind) \(nib ?? "") \(host.reuseIdentifier?.value ?? "")", nib: nib)
+      user: host.className ?? "", request: "\(host.kind) \(nib ?? "") \(host.reuseIdentifier?.value ?? "")", nib: nib)
   }
 }
 

@@ -75,17 +75,8 @@ struct ConcernedDocuments {
       oldUsage.add(now, at: summary.path)
     }
     oldUsage.leaveOutUnbuilt(in: oldContext.resources)
-    /// The documents with which is told, before and after, what code of classes that no document has asks for in vain.
-    func tellingOfCode(at source: String?) -> Set<String> {
-      Set(
-        [(oldUsage, oldContext), (tree.usage, newContext)].compactMap { usage, context in
-          context.classes.flatMap { usage.documentForCode(at: source, $0, context.resources) }
-        })
-    }
-    var tellers = classes.askingSources.reduce(into: Set<String>()) { $0.formUnion(tellingOfCode(at: $1)) }
-    // It is told with another one where the first of an app comes or goes.
-    let firsts = tellingOfCode(at: nil)
-    if firsts.count > 1 { tellers.formUnion(firsts) }
+    let reporting = CodeReports.changed(
+      by: classes, CodeReports(oldUsage, oldContext), CodeReports(tree.usage, newContext))
     let (before, after) = (oldContext.classes?.tree.targets, newContext.classes?.tree.targets)
     /// Whether a target has the document now, and none had it before, or the other way round.
     func isBuiltOtherwise(_ path: String) -> Bool {
@@ -93,7 +84,7 @@ struct ConcernedDocuments {
       return before.building(path).isEmpty != after.building(path).isEmpty
     }
     func isConcerned(_ summary: DocumentSummary) -> Bool {
-      tellers.contains(summary.path) || past.isChanged(newPath: summary.path)
+      reporting.contains(summary.path) || past.isChanged(newPath: summary.path)
         || !summary.classNames.isDisjoint(with: changedClasses)
         || classes.meansAnother(in: summary) || documentsSettingThem.contains(summary.path)
         || summary.resourceNames.contains { lost.contains(resource: $0) }
