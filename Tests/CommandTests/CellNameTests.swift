@@ -168,6 +168,11 @@ import Testing
     (#"withIdentifier: "Line""#, #"withIdentifier: "Lines""#, "5:55: error: no storyboard has a cell 'Lines'"),
   ]) func codeOfAClassThatNoDocumentHas(old: String, new: String, error: String) throws {
     let shell = try Self.app(with: Self.plain)
+    // Another app of the repository has a document that comes before all others.
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Another.storyboard", product: "application"))
+    try shell.folder.write("Another.storyboard", WitnessedApp.storyboard(beginningWith: #"<viewController id="one">"#))
+    try shell.commit("Another app", secondsLater: 1)
     let errors = try errors(shell, "Plain.swift", old, new)
     #expect(errors.count == 1 && errors.first?.hasPrefix("Plain.swift:" + error) == true, "\(errors)")
     try shell.commit("It is so now", secondsLater: 2)
@@ -183,6 +188,12 @@ import Testing
       #"withIdentifier: "Line""#, with: #"withIdentifier: "Lines""#),
     plain.replacing("let tableView = UITableView()", with: "override func loadView() { view = UITableView() }")
       .replacing("Plain().fill", with: #"Plain(nibName: "Plain", bundle: nil).fill"#),
+    """
+    extension FormViewController {
+      func fill(_ place: IndexPath) { _ = tableView.dequeueReusableCell(withIdentifier: "Lines", for: place) }
+    }
+    func start(_ form: FormViewController) { form.fill(IndexPath()) }
+    """,
   ]) func whatNobodyKnows(code: String) throws {
     let shell = try Self.app(with: Self.plain)
     try shell.folder.write("Plain.swift", code)
