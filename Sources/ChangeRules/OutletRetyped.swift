@@ -105,6 +105,16 @@ extension ChangeRule {
         code: "class Screen: UIViewController { let row = Row()\n func show() { load(star, into: row.icon) } }",
         "outlet 'icon' is a 'AnimatedImageView' instead of a 'UIImageView'", at: .classAfter("var icon")),
       .notes(
+        "a library's label, as its name says",
+        .owner("Row", outlets: ["title": "title"], .label("title")),
+        .owner("Row", outlets: ["title": "title"], .label("title")),
+        sources: (
+          "class Row: UIView { @IBOutlet var title: UILabel! }",
+          "class Row: UIView { @IBOutlet var title: MarqueeLabel! }"
+        ),
+        code: "class Screen: UIViewController { let row = Row()\n func show() { row.title.text = nil } }",
+        "outlet 'title' is a 'MarqueeLabel' instead of a 'UILabel'", at: .classAfter("var title")),
+      .notes(
         "both have the property that code sets",
         .owner("Row", outlets: ["icon": "icon"], ExampleObject("view", "icon", class: "WebIcon")),
         .owner("Row", outlets: ["icon": "icon"], ExampleObject("view", "icon", class: "Avatar")),
@@ -204,6 +214,8 @@ extension ChangeRule {
         // record what that is. What code hands on may be a kind of the old type, where that is a library's.
         return catalog.references(to: name, of: className).filter { reference in
           guard catalog.codeUses != nil, let declared else { return true }
+          // A library's label is a label.
+          if let former, !catalog.knows(declared), isCalledLikeKind(declared, of: former) { return false }
           guard let asked = reference.asked else { return catalog.knows(declared) }
           // Whoever asks for something else since has changed with it.
           if let before = earlier.first(where: { $0.user == reference.user })?.asked, before != asked { return false }
@@ -216,6 +228,11 @@ extension ChangeRule {
       default: return []
       }
     })
+
+  /// Whether a class is called like one that inherits from a class of the system: `MarqueeLabel` from `UILabel`.
+  private static func isCalledLikeKind(_ name: String, of other: String) -> Bool {
+    SystemClasses.table[other] != nil && name.hasSuffix(other.dropFirst(2))
+  }
 
   /// Whether one class has the other one's place in all of the project.
   private static func isRenamed(

@@ -17,7 +17,7 @@ extension ClassIndex {
       if isLibrary { continue }
       for use in usesThatRun(in: file) where use.mayMakeOne(lookedUp: false) { unmade.remove(use.name) }
       unmade.subtract(file.otherNames)
-      ownGetters.formUnion(file.ownMethods.lazy.map(\.name))
+      ownGetters.formUnion(file.containerGetters)
     }
     for file in files {
       for code in file.containerCode where unmade.isSuperset(of: code.containers) && !ownGetters.contains(code.getter) {

@@ -63,7 +63,7 @@ struct MethodsOfCode {
       // The system knows no method with a type of the app's, nor one that only a protocol of the app asks for.
       guard
         method.isStatic || types.contains(where: declares) || isAskedByOwnProtocol(method)
-          || outside.mayOnlyBeNamedInObjectiveC(method, in: index),
+          || !Self.tells(method) && outside.mayOnlyBeNamedInObjectiveC(method, in: index),
         !mayBeCalledFromSwift(method)
       else { return false }
     } else if method.namesInSwift?.isEmpty == false, mayBeCalledFromSwift(method) {
@@ -120,12 +120,16 @@ struct MethodsOfCode {
   /// Whether a method of Swift is like those that protocols of libraries ask for: it takes more than plain values, as one of
   /// an associated type, or tells that something happens. What it inherits from a library's class it would say it overrides.
   private static func readsAsRequirement(_ method: OwnMethod) -> Bool {
+    tells(method) || method.isAction || !method.parameterTypes.isEmpty
+  }
+
+  /// Whether the name of a method says that something happens.
+  private static func tells(_ method: OwnMethod) -> Bool {
     let name = method.name
-    let tells = ["did", "will", "should"].contains { word in
-      name.hasPrefix(word) || name.contains(word.prefix(1).uppercased() + word.dropFirst())
-    }
-    return tells || method.isAction || name.hasSuffix("ed") || !method.parameterTypes.isEmpty
-      || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+    return name.hasSuffix("ed") || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+      || ["did", "will", "should"].contains { word in
+        name.hasPrefix(word) || name.contains(word.prefix(1).uppercased() + word.dropFirst())
+      }
   }
 
   /// Whether a setter of Objective-C may be one that the class inherits, or what an outlet gets its value by.

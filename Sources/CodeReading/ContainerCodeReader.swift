@@ -20,21 +20,23 @@ package struct ContainerCodeReader {
     "evo_drawerController": ["DrawerController"],
   ]
 
-  /// The code, in the order of the source.
-  package func read() -> [ContainerCode] {
-    guard source.language == .swift else { return [] }
+  /// Reads the code, in the order of the source, and which getters of such names the source declares itself.
+  package func read(into file: inout SourceFileDeclarations) {
+    guard source.language == .swift else { return }
     let getters = Self.containers.keys.reduce(into: [UInt32: String]()) { found, getter in
       source.existingSymbol(ArraySlice(getter.utf8)).map { found[$0] = getter }
     }
-    guard !getters.isEmpty else { return [] }
-    return (0..<source.count).compactMap { index in
-      guard source.isIdentifier(index), let getter = getters[source.symbol(index)],
-        getter.contains("_") || source.kind(index + 1) == .openParen,
+    guard !getters.isEmpty else { return }
+    for index in 0..<source.count where source.isIdentifier(index) {
+      guard let getter = getters[source.symbol(index)] else { continue }
+      if [.func, .var, .let].contains(source.word(index - 1)) { file.containerGetters.insert(getter) }
+      guard getter.contains("_") || source.kind(index + 1) == .openParen,
         let open = block(ofConditionAt: index), case let end = source.endOfStatement(open), end <= source.count,
         case let first = source.location(open).position, case let last = source.location(end - 1).position,
         first <= last
-      else { return nil }
-      return ContainerCode(getter: getter, containers: Self.containers[getter] ?? [], extent: first...last)
+      else { continue }
+      file.containerCode.append(
+        ContainerCode(getter: getter, containers: Self.containers[getter] ?? [], extent: first...last))
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     ("let container = SWRevealViewController()", "error"), ("let container = PBRevealViewController()", "error"),
-    ("extension SWRevealViewController { static let one = SWRevealViewController() }", "error"),
+    ("extension SWRevealViewController {}\nlet container = SWRevealViewController()", "error"),
     ("extension UIViewController { func revealViewController() -> Side? { parent as? Side } }", "error"),
     ("class Side: SWRevealViewController {}", "error"),
     ("let name = \"SWRevealViewController\"", "error"), ("let container = other as? SWRevealViewController", "note"),

@@ -72,7 +72,7 @@ struct SwiftReader {
     file.entryPoint = EntryPointReader(source).read()
     var devices = DeviceCodeReader(source)
     file.deviceCode = devices.read()
-    file.containerCode = ContainerCodeReader(source).read()
+    ContainerCodeReader(source).read(into: &file)
     file.handlers = HandlerCodeReader(source).read()
     CellRequestReader(source).read(into: &file)
     var cases = CaseCodeReader(source, scopes: typeScopes)

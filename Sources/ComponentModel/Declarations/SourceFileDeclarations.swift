@@ -64,6 +64,8 @@ public struct SourceFileDeclarations: Hashable, Sendable, Codable {
   public var deviceCode: [DeviceCode] = []
   /// Code that runs only in a controller which a library's container has.
   public var containerCode: [ContainerCode] = []
+  /// What the source declares that is called like what gives a controller such a container.
+  public var containerGetters: Set<String> = []
   /// Closures and blocks that code keeps in properties.
   public var handlers: [HandlerCode] = []
   /// Code that waits for a value which the source never gives a variable.
