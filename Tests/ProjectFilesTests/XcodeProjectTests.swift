@@ -124,13 +124,23 @@ import Testing
       compiling.leavingOut(sources: sources, otherBuilds: []).sorted() == ["Shop/Code/Old.h", "Shop/Code/Old.m"])
     #expect(projects.leavingOut(sources: sources, otherBuilds: ["Shop/Code"]).isEmpty)
     #expect([XcodeProject]().leavingOut(sources: sources, otherBuilds: []).isEmpty)
-    // Half of a folder, where most below it is built.
-    let strays = ["Shop/One.m", "Shop/Stray.m", "Shop/Stray.h"]
+  }
+
+  /// Half of a folder, where most in it and below is built.
+  @Test(arguments: ["", "Shop/"]) func straysBesideOthers(folder: String) throws {
+    let content = Self.project(
+      """
+      SYNC = {isa = PBXGroup; path = Code; sourceTree = "<group>"; children = (ONE, );};
+      ONE = {isa = PBXFileReference; path = One.m; sourceTree = "<group>";};
+      C1 = {isa = PBXBuildFile; fileRef = ONE;};
+      """, files: "C1, ")
+    let projects = [
+      try ProjectFileReader().xcodeProject(in: content, path: folder + "App.xcodeproj/project.pbxproj")
+    ]
+    let strays = ["One.m", "Stray.m", "Stray.h"].map { folder + $0 }
     #expect(projects.leavingOut(sources: strays, otherBuilds: []).isEmpty)
-    #expect(
-      projects.leavingOut(sources: strays + ["Shop/Code/One.m"], otherBuilds: []).sorted() == [
-        "Shop/Stray.h", "Shop/Stray.m",
-      ])
+    let built = strays + [folder + "Code/One.m"]
+    #expect(projects.leavingOut(sources: built, otherBuilds: []).sorted() == [strays[2], strays[1]])
   }
 
   /// Only where nothing tells how a project gets its documents, none is left out.

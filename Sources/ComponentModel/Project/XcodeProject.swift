@@ -341,7 +341,7 @@ extension [XcodeProject] {
       while let path = around {
         counts[path, default: (0, 0)].all += files.count
         counts[path, default: (0, 0)].built += files.count - unknown.count
-        around = path.lastIndex(of: "/").map { path[..<$0] }
+        around = path.lastIndex(of: "/").map { path[..<$0] } ?? (path.isEmpty ? nil : "")
       }
       if unknown.count * 2 < files.count {
         leftOut.formUnion(unknown)
