@@ -170,14 +170,15 @@ import Testing
     let shell = try Self.app(with: Self.plain)
     // Another app of the repository has a document that comes before all others.
     try shell.folder.write(
-      "Other.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Another.storyboard", product: "application"))
-    try shell.folder.write("Another.storyboard", WitnessedApp.storyboard(beginningWith: #"<viewController id="one">"#))
+      "A/A.xcodeproj/project.pbxproj", WitnessedApp.project(building: "Another.storyboard", product: "application"))
+    let another = WitnessedApp.storyboard(beginningWith: #"<viewController id="one">"#)
+    try shell.folder.write("A/Another.storyboard", another)
     try shell.commit("Another app", secondsLater: 1)
     let errors = try errors(shell, "Plain.swift", old, new)
     #expect(errors.count == 1 && errors.first?.hasPrefix("Plain.swift:" + error) == true, "\(errors)")
     try shell.commit("It is so now", secondsLater: 2)
     // What is first of the documents says nothing new.
-    try shell.folder.write("First.storyboard", WitnessedApp.storyboard(beginningWith: #"<viewController id="one">"#))
+    try shell.folder.write("First.storyboard", another)
     let later = try shell.run("impact --changed")
     #expect(later.status == 0 && !later.output.contains("Lines'"), "\(later)")
   }
