@@ -7,6 +7,8 @@ struct OutsideCallers {
   /// For each class the protocols that the app does not declare: its own and those of what it inherits from, or what inherits
   /// from it. nil where one is a library's, or where it has a superclass of one. Empty until somebody asks.
   private var protocols: [String: Set<String>?] = [:]
+  /// As `readSelectors` finds them.
+  private var plainObjects: [String: [String: String]?] = [:]
 
   /// Whether only code that has its name can call a method of Swift, which overrides none, or set a property: nobody else
   /// asks its class for that.
@@ -24,20 +26,31 @@ struct OutsideCallers {
   /// The same of a method of Objective-C with one argument, which nothing marks where it overrides another: its class inherits
   /// from nothing but `NSObject`, which has none of the name.
   mutating func mayOnlyBeNamedInObjectiveC(_ method: OwnMethod, in index: ClassIndex) -> Bool {
-    guard let type = method.typeName, !DelegateProtocols.mayAsk(for: method.name),
+    guard let type = method.typeName,
+      let selectors = plainObjects[type] ?? readSelectors(ofPlainObject: type, in: index),
+      selectors[method.name] == method.name + ":", !DelegateProtocols.mayAsk(for: method.name),
       let asking = protocols(of: type, in: index),
-      !asking.contains(where: { DelegateProtocols.mayAsk($0, for: method.name) }),
-      case .known(let entry) = index.entry(named: type),
-      case .known("NSObject") = index.ancestry(of: entry.declaration).system
+      !asking.contains(where: { DelegateProtocols.mayAsk($0, for: method.name) })
     else { return false }
-    let members = entry.declaration.members
-    let selectors = (members.methods + members.actions).map(\.selector).filter { selector in
-      selector.prefix { $0 != ":" } == method.name
-    }
-    return !selectors.isEmpty
-      && selectors.allSatisfy { selector in
-        selector == method.name + ":" && SystemKeys.responds(to: selector, systemClass: "NSObject") == .known(false)
+    return SystemKeys.responds(to: method.name + ":", systemClass: "NSObject") == .known(false)
+  }
+
+  /// The selectors of a class that inherits from nothing but `NSObject`, by their first words: empty for one that several
+  /// begin with. nil for other classes.
+  private mutating func readSelectors(ofPlainObject type: String, in index: ClassIndex) -> [String: String]? {
+    var found: [String: String]?
+    if case .known(let entry) = index.entry(named: type),
+      case .known("NSObject") = index.ancestry(of: entry.declaration).system
+    {
+      let members = entry.declaration.members
+      found = (members.methods + members.actions).reduce(into: [:]) { selectors, method in
+        let selector = method.selector
+        let first = String(selector.prefix { $0 != ":" })
+        selectors[first] = selectors[first, default: selector] == selector ? selector : ""
       }
+    }
+    plainObjects[type] = .some(found)
+    return found
   }
 
   private mutating func protocols(of type: String, in index: ClassIndex) -> Set<String>? {
