@@ -305,9 +305,9 @@ extension [XcodeProject] {
   /// Those of a project's class sources that lie among sources of a target, and that no target builds.
   ///
   /// Whatever else may build a source counts: a folder of another build, and a file of its name that a target has elsewhere.
-  /// A folder most of whose sources are in no target may be built in a way that is not known, unless most of those are in
-  /// which are in it and below, or around it where it has none that is built. The header of an Objective-C class goes with its
-  /// implementation.
+  /// A folder half of whose sources or more are in no target may be built in a way that is not known. They are left out all
+  /// the same where a target builds most of what is in the folder and below it, or, of a folder with none that is built, most
+  /// of what is around it. The header of an Objective-C class goes with its implementation.
   ///
   /// - Parameters:
   ///   - otherBuilds: folders that something else than an Xcode project builds, a Swift package say.
