@@ -67,7 +67,10 @@ extension DocumentRule {
         at: use.location,
         "no storyboard has a \(use.kind.prototypeName) '\(identifier)' "
           + "and no code registers one, and code asks for it here",
-        repair: checked.project.reuseIdentifiers.sorted().nearest(to: identifier).map { "did you mean '\($0)'?" })
+        repair: checked.project.reuseIdentifiers.sorted().nearest(to: identifier).map { "did you mean '\($0)'?" }
+          ?? (use.kind == .supplementaryView
+            ? "give a header or footer of the collection view this identifier, or register a class or a nib for it"
+            : nil))
     }
   }
 

@@ -14,6 +14,7 @@ extension ClassCatalog {
     _ kinds: Set<StoryboardUse.Kind>, registeredBy registration: StoryboardUse.Kind, in project: ProjectUsage
   ) -> [StoryboardUse] {
     let asking = tree.storyboardUses.filter { kinds.contains($0.kind) }
+    guard !asking.isEmpty else { return [] }
     let askers = Set(asking.compactMap(\.user))
     var registered: Set<String> = []
     // Classes that register cells by identifiers that they work out, and ask for cells themselves: for those of their own.
@@ -21,7 +22,7 @@ extension ClassCatalog {
     let registrations =
       tree.storyboardUses.filter { $0.kind == registration }.map { ($0.identifier, $0.user) }
       + codeHosts.compactMap { host in host.reuseIdentifier.map { ($0.value, host.className) } }
-    for (identifier, user) in registrations where !asking.isEmpty {
+    for (identifier, user) in registrations {
       if let identifier {
         registered.insert(identifier)
       } else if let user, askers.contains(user) {
