@@ -75,7 +75,7 @@ extension CheckedDocument {
         tree.scene(around: $0.object.index) == tree.scene(around: controller.index)
       }
       return classes.tree.storyboardUses.compactMap { use in
-        guard use.asksForCell, use.user == facts.declaration.name,
+        guard use.asksForPrototype, use.user == facts.declaration.name,
           let expected = use.castTo, !classes.mayRegister(cellFor: use), classes.mayBeTogether(use.location.path, path)
         else { return nil }
         // Each of several tables may have one.

@@ -374,7 +374,7 @@ extension CheckedDocument {
   /// controller registers others.
   private var cellsOfOthers: [ObjectID: String] {
     guard let classes = context.classes else { return [:] }
-    let asking = classes.tree.storyboardUses.filter(\.asksForCell)
+    let asking = classes.tree.storyboardUses.filter(\.asksForPrototype)
     let registrations = classes.tree.storyboardUses.filter {
       $0.registers && classes.tree.idleCode.code(at: $0.location) == nil
     }

@@ -57,7 +57,7 @@ extension LoadSearch {
     let places = (classes.tree.writtenNames[use.name] ?? []).filter { $0.location.isOnLine(of: use.location) }
     let asking = Set(
       classes.tree.storyboardUses.lazy
-        .filter { $0.asksForCell && $0.names(identifier: use.name) }.compactMap(\.user))
+        .filter { $0.asksForPrototype && $0.names(identifier: use.name) }.compactMap(\.user))
     return !places.isEmpty
       && places.allSatisfy { place in
         guard let constant = place.constant else { return false }

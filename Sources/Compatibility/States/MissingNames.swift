@@ -47,7 +47,7 @@ extension ClassCatalog {
   package func isCertainlyMade(_ host: CodeHost) -> Bool {
     guard host.kind == .register else { return true }
     return tree.storyboardUses.contains { use in
-      use.asksForCell && !use.isConditional
+      use.asksForPrototype && !use.isConditional
         && host.reuseIdentifier?.value.map(use.names(identifier:)) == true
     }
   }

@@ -72,8 +72,8 @@ public struct StoryboardUse: Hashable, Sendable, Codable {
   /// Whether it registers cells, headers or footers.
   public var registers: Bool { kind == .registration || kind == .viewRegistration }
 
-  /// Whether it asks a table or a collection view for a cell, or for a header or footer.
-  public var asksForCell: Bool { [.cell, .collectionCell, .supplementaryView].contains(kind) }
+  /// Whether it asks a table or a collection view for what a prototype describes: a cell, a header or a footer.
+  public var asksForPrototype: Bool { [.cell, .collectionCell, .supplementaryView].contains(kind) }
 
   /// Whether it asks for this storyboard, where it tells which.
   public func names(storyboard name: String) -> Bool { storyboard.map { isSame($0, name) } ?? true }

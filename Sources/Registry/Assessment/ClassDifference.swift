@@ -161,14 +161,15 @@ extension ClassCatalog {
 
   /// Where code asks for cells of some identifiers.
   fileprivate func cellsAskedFor(of identifiers: Set<String>) -> [AskedName] {
-    tree.storyboardUses.filter { $0.asksForCell && $0.identifier.map(identifiers.contains) == true }.map(AskedName.init)
+    tree.storyboardUses.filter { $0.asksForPrototype && $0.identifier.map(identifiers.contains) == true }
+      .map(AskedName.init)
   }
 
   /// The segues that classes perform themselves, the scenes for which they ask their own storyboards, the cells for which
   /// they ask, and the nibs that they load.
   fileprivate var askedNames: [AskedName: Set<String>] {
     var names: [AskedName: Set<String>] = [:]
-    for use in tree.storyboardUses where use.isOwn || use.asksForCell {
+    for use in tree.storyboardUses where use.isOwn || use.asksForPrototype {
       names[AskedName(use), default: []].insert(use.location.path)
     }
     for host in codeHosts { names[AskedName(host), default: []].insert(host.location.path) }
