@@ -56,7 +56,7 @@ extension ClassIndex {
     return ([entry] + ancestry.project).allSatisfy { entry in
       let declaration = entry.declaration
       return declaration.protocols.allSatisfy { name in
-        isKnownProtocol(name) && !Self.launching.contains(where: name.contains)
+        isKnownProtocol(name) && !Self.launching.contains { name.contains(ascii: $0) }
       }
     }
   }

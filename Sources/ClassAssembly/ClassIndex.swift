@@ -56,7 +56,8 @@ public struct ClassIndex: Sendable {
       for member in file.assignedMembers { assignments[member, default: []].append(number) }
       // A library of which only the headers are here asks for what its protocols have.
       let isOfLibrary =
-        file.path.contains(".framework/") || file.path.hasSuffix(".h") && !folders.contains(Self.folder(of: file.path))
+        file.path.contains(ascii: ".framework/")
+        || file.path.hasSuffix(".h") && !folders.contains(Self.folder(of: file.path))
       for declaration in file.protocols where !isOfLibrary && protocols[declaration.name] == nil {
         protocols[declaration.name] = declaration
       }

@@ -128,7 +128,7 @@ struct MethodsOfCode {
     let name = method.name
     return name.hasSuffix("ed") || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
       || ["did", "will", "should"].contains { word in
-        name.hasPrefix(word) || name.contains(word.prefix(1).uppercased() + word.dropFirst())
+        name.hasPrefix(word) || name.contains(ascii: word.prefix(1).uppercased() + word.dropFirst())
       }
   }
 

@@ -246,7 +246,7 @@ package struct CodeUseReader {
   private mutating func mayBeShown(_ symbol: UInt32) -> Bool {
     if let known = shownNames[symbol] { return known }
     let name = source.name(ofSymbol: symbol)
-    let isShown = name == "image" || name.hasSuffix("Color") || name.contains("setImage")
+    let isShown = name == "image" || name.hasSuffix("Color") || name.contains(ascii: "setImage")
     shownNames[symbol] = isShown
     return isShown
   }
@@ -357,7 +357,7 @@ package struct CodeUseReader {
       } else if source.kind(index + 1) == .plus {
         head = text[...]
       } else if source.kind(before) == .plus || source.kind(before) == .operator && source.text(before) == "+="
-        || source.isIdentifier(before - 1) && source.name(before - 1).lowercased().contains("append")
+        || source.isIdentifier(before - 1) && source.name(before - 1).lowercased().contains(ascii: "append")
       {
         tail = text[...]
       }

@@ -159,7 +159,7 @@ extension LexedSource {
     default: return false
     }
     let lowercased = name.lowercased().replacing("setup", with: "")
-    return !Self.wordsOfShowing.contains(where: lowercased.contains)
+    return !Self.wordsOfShowing.contains { lowercased.contains(ascii: $0) }
   }
 
   /// What is in the names of functions that show, enable or keep what they get.

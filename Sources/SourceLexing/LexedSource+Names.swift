@@ -26,7 +26,9 @@ extension LexedSource {
   package func namesLoading(_ symbol: UInt32) -> Bool {
     if let known = loadingNames[symbol] { return known }
     let name = name(ofSymbol: symbol).lowercased()
-    let answer = ["nib", "xib", "load", "instan", "regist", "storyboard", "dequeue"].contains { name.contains($0) }
+    let answer = ["nib", "xib", "load", "instan", "regist", "storyboard", "dequeue"].contains {
+      name.contains(ascii: $0)
+    }
     loadingNames[symbol] = answer
     return answer
   }

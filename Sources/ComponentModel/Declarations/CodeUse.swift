@@ -66,7 +66,7 @@ public struct CodeUse: Hashable, Sendable, Codable {
 extension CodeUse {
   /// Whether a method is called like those that ask tables and collection views for cells.
   package static func mayRequestCells(_ name: String) -> Bool {
-    ["dequeue", "register"].contains(where: name.lowercased().contains)
+    ["dequeue", "register"].contains { name.lowercased().contains(ascii: $0) }
   }
 
   /// Whether a name that begins with a small letter may be that of a class all the same.
