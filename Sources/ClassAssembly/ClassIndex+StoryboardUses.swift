@@ -137,7 +137,9 @@ extension ClassIndex {
       for call in file.storyboardCalls {
         if case .literal(let text)? = call.identifier { rest.remove(text) }
       }
-      for use in usesThatSaySomething(in: file) where use.handsOnName {
+      let registrations = file.linesWithIdentifiersOfClasses
+      for use in usesThatSaySomething(in: file)
+      where use.handsOnName && !(use.kind == .registerClass && registrations.contains(use.location.position.line)) {
         rest.remove(use.name)
         others.subtract(ofModules[use.name] ?? [])
       }
@@ -261,6 +263,15 @@ extension SourceFileDeclarations {
   /// What its code loads.
   fileprivate var loads: some Sequence<NibLoad> {
     (parts.lazy.flatMap(\.members.code).map(\.loads) + functions.lazy.map(\.loads)).joined()
+  }
+
+  /// The lines on which code registers a class under an identifier that it writes there: the class's name says nothing then.
+  fileprivate var linesWithIdentifiersOfClasses: Set<Int> {
+    Set(
+      storyboardCalls.lazy.filter { call in
+        guard case .literal? = call.identifier else { return false }
+        return call.kind == .registration || call.kind == .viewRegistration
+      }.map(\.location.position.line))
   }
 }
 

@@ -484,9 +484,12 @@ import Testing
   /// A cell that no code asks for by its identifier is not made, whatever code does with its class, nor is one for whose
   /// identifier code registers another.
   @Test(arguments: [
-    ("Wide", "", "note"), ("CardID", "", "error"), ("Row", "", "error"),
+    ("Wide", "show(Card.self)", "note"), ("CardID", "show(Card.self)", "error"), ("Row", "", "error"),
     ("Row", #"tableView.register(UINib(nibName: "Card", bundle: nil), forCellReuseIdentifier: "Row")"#, "note"),
     ("Row", #"tableView.register(UINib(nibName: "Card", bundle: nil), forCellReuseIdentifier: "Other")"#, "error"),
+    ("Card", #"tableView.register(Card.self, forCellReuseIdentifier: "Other")"#, "note"),
+    ("Card", #"tableView.register(Card.self, forCellReuseIdentifier: name)"#, "error"),
+    ("Card", "show(Card.self)", "error"),
   ])
   func aCellThatNoCodeAsksFor(identifier: String, registration: String, verdict: String) throws {
     let shell = try WitnessedApp.app(sources: ["Card.swift", "Screen.swift"])
@@ -515,7 +518,6 @@ import Testing
         override func viewDidLoad() {
           \(registration)
           let card = tableView.dequeueReusableCell(withIdentifier: "Row") as! Card
-          show(Card.self)
         }
       }
       """)
