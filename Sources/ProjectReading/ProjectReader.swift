@@ -78,6 +78,7 @@ package struct ProjectReader {
       let writers = Set((Array(writtenNames.values) + namedNibs.values).joined().lazy.compactMap(\.user))
       var context = context(ofClasses: classNames, usesOf: inUse, writers: writers, in: index)
       context.classes?.tree.unwrittenNames = unwritten
+      if !hasEveryStoryboard(read) { context.resources?.lacksDocuments = true }
       if let index, isKnown {
         context.classes?.tree.launchDocuments = launchDocuments.filter { !index.replaces($0) }
         context.classes?.tree.writtenNames = writtenNames
@@ -121,7 +122,12 @@ package struct ProjectReader {
     package func knowsWhoAsks(read: Set<String>) -> Bool {
       index != nil && readsWholeProject
         && diagnostics.allSatisfy { $0.code != .unreadableSource || endsInComment($0.path) }
-        && resources?.all.allSatisfy { $0.kind != .storyboard || read.contains($0.path) } == true
+        && hasEveryStoryboard(read)
+    }
+
+    /// Whether the project's storyboards are among some documents: one that cannot be read may have any scene and any cell.
+    private func hasEveryStoryboard(_ read: Set<String>) -> Bool {
+      resources?.all.allSatisfy { $0.kind != .storyboard || read.contains($0.path) } == true
     }
 
     /// Whether a source is a header with a comment that does not end: its rest is that comment for the compiler, too.

@@ -74,6 +74,16 @@ import Testing
     return errors
   }
 
+  /// Which cells it has, nobody can say.
+  @Test func aStoryboardThatIsCutOff() throws {
+    let shell = try Self.app()
+    let text = String(decoding: try shell.folder.content("Main.storyboard"), as: UTF8.self)
+    try shell.folder.write("Main.storyboard", text.replacing("</document>", with: ""))
+    let outcome = try shell.run("impact --changed")
+    #expect(outcome.status == 3)
+    #expect(!outcome.output.contains("no storyboard has a cell"), "\(outcome)")
+  }
+
   @Test(arguments: [
     (
       "Feed.swift", #"withIdentifier: "Row""#, #"withIdentifier: "Raw""#,

@@ -18,8 +18,8 @@ public struct ProjectResources: Sendable, Hashable, Codable {
   public var formerStoryboards: Set<String> = []
   /// Whether a target builds an asset catalog that was not found: what it has, nobody can say. Not kept with a snapshot.
   public var lacksCatalogs = false
-  /// Whether a target builds a nib or a storyboard that was not found: some publish a project without all of its files.
-  /// Not kept with a snapshot.
+  /// Whether a target builds a nib or a storyboard that was not found, as some publish a project without all of its files, or
+  /// a storyboard was not read. Not kept with a snapshot.
   public var lacksDocuments = false
   /// Whether a target gets images of pods, whose folders are not read: which images there are, nobody can say. Not kept
   /// with a snapshot.
