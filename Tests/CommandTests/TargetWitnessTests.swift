@@ -118,6 +118,20 @@ import Testing
     #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
   }
 
+  /// A storyboard that only tests bring along is not in the app, whose property list may name it.
+  @Test(arguments: [("unit-test", "note"), ("framework", "error")]) func aStoryboardOfTests(
+    product: String, verdict: String
+  ) throws {
+    let shell = try WitnessedApp.app(
+      beginningWith: WitnessedApp.storyboard(#" initialViewController="two""#, segue: false),
+      sources: ["Screen.swift"])
+    try shell.folder.write(
+      "Other.xcodeproj/project.pbxproj",
+      WitnessedApp.project(building: "Main.storyboard", product: "bundle.\(product)"))
+    let output = try WitnessedApp.check(shell)
+    #expect(output.contains("\(verdict): outlet 'lost'"), "\(output)")
+  }
+
   /// A table that the project does not bring along anymore translates nothing.
   @Test(arguments: [true, false]) func translationsThatNoTargetHas(isBuilt: Bool) throws {
     let shell = try Shell()

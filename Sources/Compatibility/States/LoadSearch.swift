@@ -141,7 +141,10 @@ struct LoadSearch {
     var witness = witness
     if classes.tree.doubtfulCode.code(at: witness.location) != nil { witness.isDoubtful = true }
     let users = classes.tree.callers(at: witness.location).map { $0.sorted().map(Optional.some) } ?? [user]
-    for part in found where classes.mayBeInOneApp(witness.location.path, part.path) {
+    for part in found
+    where classes.mayBeInOneApp(witness.location.path, part.path)
+      && !classes.tree.targets.buildForTestsOnly(part.path)
+    {
       for user in users {
         let load = DocumentLoads.Load(part, by: user, from: origin, cell: cell, witness)
         if seen.insert(load.ends).inserted { loads.append(load) }
