@@ -43,6 +43,7 @@ extension ClassIndex {
     noteContainerCode(besides: documents)
     noteCodeWithoutRows(besides: messages)
     noteCodeWithoutSegues(besides: messages)
+    noteOverriddenCode(besides: documents)
     idleCode.merge(codeOfUnmadeCases) { $0 + $1 }
     noteUncalledHandlers()
     let doubtful = methodsOfCode(includingThoseLibrariesMayCall: true)

@@ -62,12 +62,14 @@ extension DocumentRule {
       use.user.map { checked.tellsOfCode(of: $0, at: use.location.path) } == true
     }.map { use in
       let identifier = use.identifier ?? ""
+      // A cell of the other kind of view may have the very identifier.
+      let others = checked.project.reuseIdentifiers.subtracting([identifier]).sorted()
       return checked.violation(
         ofCodeOf: use.user ?? "", use.isConditional || !classes.tree.isWhole ? .mayBreak : use.certainty, identifier,
         at: use.location,
         "no storyboard has a \(use.kind.prototypeName) '\(identifier)' "
           + "and no code registers one, and code asks for it here",
-        repair: checked.project.reuseIdentifiers.sorted().nearest(to: identifier).map { "did you mean '\($0)'?" }
+        repair: others.nearest(to: identifier).map { "did you mean '\($0)'?" }
           ?? (use.kind == .supplementaryView
             ? "give a header or footer of the collection view this identifier, or register a class or a nib for it"
             : nil))

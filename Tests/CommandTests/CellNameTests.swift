@@ -74,6 +74,47 @@ import Testing
     return errors
   }
 
+  /// A method of a class of which only subclasses are made, and these have their own.
+  @Test(arguments: [(true, "2", true), (true, "_ = Base()", false), (false, "2", false)])
+  func aMethodThatEverySubclassOverrides(answers: Bool, more: String, isQuiet: Bool) throws {
+    let shell = try Self.app(
+      with: """
+        class Base: UIViewController, UITableViewDataSource {
+          func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+          func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            return tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+          }
+        }
+        """)
+    let method = "func tableView(_ tableView: UITableView, "
+    var feed = Self.feed.replacing("UIViewController, UITableViewDataSource", with: "Base")
+      .replacing(method, with: "override " + method)
+    if !answers { feed = feed.replacing("override \(method)cellForRowAt", with: "\(method)rowAt") }
+    try shell.folder.write("Feed.swift", feed + "\nlet more: Any = { \(more) }")
+    let errors = try errors(shell, "Plain.swift", #"withIdentifier: "Row""#, #"withIdentifier: "Raw""#)
+    #expect(errors.contains { $0.contains("cell 'Raw'") } != isQuiet, "\(errors)")
+  }
+
+  /// Extensions of tables and of collection views may have a helper of one name.
+  @Test func aHelperOfBothViews() throws {
+    let shell = try Self.app(
+      with: """
+        extension UITableView {
+          func row(_ name: String, _ place: IndexPath) -> UITableViewCell {
+            dequeueReusableCell(withIdentifier: name, for: place)
+          }
+        }
+        extension UICollectionView {
+          func row(_ name: String, _ place: IndexPath) -> UICollectionViewCell {
+            dequeueReusableCell(withReuseIdentifier: name, for: place)
+          }
+        }
+        """)
+    let call = #"dequeueReusableCell(withIdentifier: "Row", for: indexPath) as! Row"#
+    #expect(try errors(shell, "Feed.swift", call, #"row("Row", indexPath)"#).isEmpty)
+    #expect(try errors(shell, "Feed.swift", #"row("Row""#, #"row("Raw""#).count == 1)
+  }
+
   /// Which cells it has, nobody can say.
   @Test func aStoryboardThatIsCutOff() throws {
     let shell = try Self.app()

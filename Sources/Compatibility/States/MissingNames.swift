@@ -31,9 +31,13 @@ extension ClassCatalog {
         return []
       }
     }
+    // Extensions of both kinds of views may have a helper of one name.
+    let views = Dictionary(grouping: asking, by: \.location).mapValues { Set($0.map(\.kind)) }
     return asking.filter { use in
       // A table never asks for the cell of a collection view, and never finds that of a nib by what the nib calls it.
-      let known = project.prototypes[use.kind] ?? []
+      let known = views[use.location, default: []].reduce(into: Set<String>()) {
+        $0.formUnion(project.prototypes[$1] ?? [])
+      }
       guard let identifier = use.identifier, !identifier.isEmpty, let user = use.user, !use.isGenerated, use.isWritten,
         !known.contains(identifier), !registered.contains(identifier), !tree.testSources.contains(use.location.path),
         project.mayRun(use, classes: self)

@@ -25,6 +25,8 @@ public struct IdleCode: Hashable, Sendable {
     case withoutContainer(className: String)
     /// It runs before a segue of a scene of this class, and no such scene has one.
     case withoutSegues(className: String)
+    /// It is a method, of this name for its view, of a class of which only subclasses are made, and each of them has its own.
+    case overridden(String, className: String)
     /// It is compiled where a macro of this name is not 0, which it is.
     case uncompiled(macro: String)
     /// Swift compiles it where a build setting sets a flag of this name, and none does.
@@ -54,7 +56,7 @@ extension IdleCode.Reason {
     switch self {
     case .uncalledInProject, .usedByStrangers: true
     case .uncalled, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows, .withoutContainer, .withoutSegues,
-      .uncompiled, .unflagged, .unmadeCase, .unsent, .observing, .called:
+      .overridden, .uncompiled, .unflagged, .unmadeCase, .unsent, .observing, .called:
       false
     }
   }
@@ -67,7 +69,7 @@ extension IdleCode.Reason {
     switch self {
     case .uncalled, .uncompiled, .unflagged: true
     case .uncalledInProject, .usedByStrangers, .unset, .unmade, .unread, .otherDevice, .never, .withoutRows,
-      .withoutContainer, .withoutSegues, .unmadeCase, .unsent, .observing, .called:
+      .withoutContainer, .withoutSegues, .overridden, .unmadeCase, .unsent, .observing, .called:
       false
     }
   }
@@ -91,6 +93,7 @@ extension IdleCode.Reason: CustomStringConvertible {
     case .withoutRows(let list?): "nothing fills '\(list)'"
     case .withoutRows(nil): "the number of rows is always 0"
     case .withoutContainer(let className): "nothing makes an object of '\(className)'"
+    case .overridden(let name, let className): "every subclass of '\(className)' has a '\(name)' of its own"
     case .withoutSegues(let className): "no scene of a '\(className)' has a segue"
     case .uncompiled(let macro): "'\(macro)' is 0"
     case .unflagged(let flag): "no build setting sets '\(flag)'"
