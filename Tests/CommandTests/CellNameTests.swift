@@ -95,6 +95,19 @@ import Testing
     #expect(errors.contains { $0.contains("cell 'Raw'") } != isQuiet, "\(errors)")
   }
 
+  /// An extension may have a method that is called like the system's, and has other labels.
+  @Test func aHelperThatIsCalledLikeTheSystemsMethod() throws {
+    let shell = try Self.app(
+      with: """
+        extension UICollectionView {
+          func dequeueReusableCell(named name: String, at place: IndexPath) -> UICollectionViewCell {
+            dequeueReusableCell(withReuseIdentifier: name, for: place)
+          }
+        }
+        """)
+    #expect(try errors(shell, "Feed.swift", #"text = "Hello""#, #"text = "Good morning""#).isEmpty)
+  }
+
   /// Extensions of tables and of collection views may have a helper of one name.
   @Test func aHelperOfBothViews() throws {
     let shell = try Self.app(

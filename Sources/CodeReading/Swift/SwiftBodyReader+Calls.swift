@@ -85,7 +85,9 @@ extension SwiftBodyReader {
 
   /// `tableView.registerNib("Row")`: an extension of the object's class may load the nib that the call names.
   private mutating func noteHelper(_ callee: Int) {
-    guard source.kind(callee - 1) == .dot, source.namesLoading(source.symbol(callee)) else { return }
+    guard source.kind(callee - 1) == .dot, source.namesLoading(source.symbol(callee)), !isSystemRequest(callee) else {
+      return
+    }
     var receiver = callee - 2
     if source.kind(receiver) == .question || source.kind(receiver) == .exclamation { receiver -= 1 }
     switch source.word(receiver) {
@@ -95,6 +97,14 @@ extension SwiftBodyReader {
     }
     let arguments = arguments(of: callee)
     if arguments.contains(where: \.isName) { facts.call(.other, source.name(callee), arguments: arguments, at: callee) }
+  }
+
+  /// `tableView.dequeueReusableCell(withIdentifier: "Row")`, the system's own method: an extension may have another one of
+  /// the name, with other labels.
+  private func isSystemRequest(_ callee: Int) -> Bool {
+    ["dequeueReusable", "instantiate"].contains(where: source.name(callee).hasPrefix)
+      && source.kind(callee + 1) == .openParen && source.kind(callee + 3) == .colon
+      && ["withIdentifier", "withReuseIdentifier", "ofKind"].contains(source.name(callee + 2))
   }
 
   /// `UINib(nibName: "Row", bundle: nil)`.
