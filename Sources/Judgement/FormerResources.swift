@@ -36,9 +36,11 @@ struct FormerResources {
 
   /// Whether an object named the resource, which was missing: the document's list of resources is not always up to date.
   private mutating func wasNamed(_ finding: Finding) -> Bool {
-    guard let old = change.old, let resources = old.context.resources, !resources.lacksCatalogs,
-      namesInUse.contains(finding.member)
-    else { return false }
+    guard let old = change.old, let resources = old.context.resources, namesInUse.contains(finding.member) else {
+      return false
+    }
+    // Of a catalog that is here for the first time, nobody knows what it had.
+    if resources.lacksCatalogs { return true }
     return (!resources.hasImage(finding.member) || old.context.leavesOut(image: finding.member))
       && !resources.hasColor(finding.member)
   }

@@ -49,6 +49,29 @@ import Testing
     #expect(output.contains("warning: image 'star' not found in any asset catalog") == wasThere, "\(output)")
   }
 
+  /// An asset catalog that the project listed, and that was not there: nobody knows which images it had.
+  @Test(arguments: [("star", false), ("moon", true)]) func anImageOfACatalogThatWasNotHere(before: String, isTold: Bool)
+    throws
+  {
+    let shell = try Shell()
+    func write(_ image: String) throws {
+      try shell.folder.write(
+        "Row.xib",
+        Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
+          .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#))
+    }
+    try shell.folder.write(
+      "Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", "Assets.xcassets"))
+    try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
+    try write(before)
+    try shell.git("init -q -b main")
+    try shell.commit("Start")
+    try write("star")
+    try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", "{}")
+    let output = try shell.run("impact --changed HEAD").output
+    #expect(output.contains("warning: image 'star' not found in any asset catalog") == isTold, "\(output)")
+  }
+
   /// Where no project says its version of Swift, the document tells it: a newer Xcode that saved it hides nothing.
   @Test(arguments: [("Row", "SWIFT_VERSION = 5.0;", false), ("Row", "", false), ("Card", "", true)])
   func aMemberThatObjectiveCDoesNotSee(before: String, settings: String, isTold: Bool) throws {
