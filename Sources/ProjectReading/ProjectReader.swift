@@ -78,7 +78,10 @@ package struct ProjectReader {
       let writers = Set((Array(writtenNames.values) + namedNibs.values).joined().lazy.compactMap(\.user))
       var context = context(ofClasses: classNames, usesOf: inUse, writers: writers, in: index)
       context.classes?.tree.unwrittenNames = unwritten
-      if !hasEveryStoryboard(read) { context.resources?.lacksDocuments = true }
+      // Nothing can be built of some of them; what they have, nobody knows either.
+      if !hasEveryStoryboard(Set(documents.lazy.filter { $0.problem == nil }.map(\.path))) {
+        context.resources?.lacksDocuments = true
+      }
       if let index, isKnown {
         context.classes?.tree.launchDocuments = launchDocuments.filter { !index.replaces($0) }
         context.classes?.tree.writtenNames = writtenNames
