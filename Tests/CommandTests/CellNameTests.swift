@@ -113,19 +113,19 @@ import Testing
     let shell = try Self.app(
       with: """
         extension UITableView {
-          func row(_ name: String, _ place: IndexPath) -> UITableViewCell {
+          func dequeueRow(_ name: String, _ place: IndexPath) -> UITableViewCell {
             dequeueReusableCell(withIdentifier: name, for: place)
           }
         }
         extension UICollectionView {
-          func row(_ name: String, _ place: IndexPath) -> UICollectionViewCell {
+          func dequeueRow(_ name: String, _ place: IndexPath) -> UICollectionViewCell {
             dequeueReusableCell(withReuseIdentifier: name, for: place)
           }
         }
         """)
     let call = #"dequeueReusableCell(withIdentifier: "Row", for: indexPath) as! Row"#
-    #expect(try errors(shell, "Feed.swift", call, #"row("Row", indexPath)"#).isEmpty)
-    #expect(try errors(shell, "Feed.swift", #"row("Row""#, #"row("Raw""#).count == 1)
+    #expect(try errors(shell, "Feed.swift", call, #"dequeueRow("Row", indexPath)"#).isEmpty)
+    #expect(try errors(shell, "Feed.swift", #"dequeueRow("Row""#, #"dequeueRow("Raw""#).count == 1)
   }
 
   /// Which cells it has, nobody can say.

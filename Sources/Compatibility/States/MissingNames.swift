@@ -31,7 +31,8 @@ extension ClassCatalog {
         return []
       }
     }
-    // Extensions of both kinds of views may have a helper of one name.
+    // Extensions of both kinds of views may have a helper of one name, which is told once.
+    var told: Set<SourceLocation> = []
     let views = Dictionary(grouping: asking, by: \.location).mapValues { Set($0.map(\.kind)) }
     return asking.filter { use in
       // A table never asks for the cell of a collection view, and never finds that of a nib by what the nib calls it.
@@ -43,7 +44,7 @@ extension ClassCatalog {
         project.mayRun(use, classes: self)
       else { return false }
       return !registering.contains { hasCode(of: $0, user) || hasCode(of: user, $0) }
-    }
+    }.filter { told.insert($0.location).inserted }
   }
 
   /// Whether code makes the nib that it loads or registers at a place whenever it runs: a registered nib is made when a cell
