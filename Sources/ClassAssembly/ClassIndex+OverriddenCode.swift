@@ -5,7 +5,7 @@ extension ClassIndex {
   /// - Parameter documents: those of the app, with the classes of their objects.
   mutating func noteOverriddenCode(besides documents: [DocumentClasses]) {
     let answering = Set(files.lazy.flatMap(\.ownMethods).filter { $0.askedThrough != nil }.compactMap(\.typeName))
-    guard !answering.isEmpty, !looksClassesUp else { return }
+    guard !answering.isEmpty, !looksClassesUp, !documents.contains(where: \.hasMangledNames) else { return }
     var heirs: [String: [ClassDeclaration]] = [:]
     for declaration in classes {
       if case .known(let name?) = declaration.superclass, answering.contains(name) {
@@ -13,12 +13,12 @@ extension ClassIndex {
       }
     }
     guard !heirs.isEmpty else { return }
-    for name in Set(documents.lazy.flatMap(\.names)) { heirs[name] = nil }
+    for name in documents.flatMap(\.names).flatMap(namesInSources) { heirs[name] = nil }
     for file in files where !heirs.isEmpty {
-      for use in usesThatRun(in: file) where use.kind != .subclass && use.mayMakeOne(lookedUp: false) {
-        heirs[use.name] = nil
+      let uses = usesThatRun(in: file).filter { $0.kind != .subclass && $0.mayMakeOne(lookedUp: false) }
+      for name in (uses.map(\.name) + file.otherNames + file.possibleTypeNames).flatMap(namesInSources) {
+        heirs[name] = nil
       }
-      for name in file.otherNames.union(file.possibleTypeNames) { heirs[name] = nil }
     }
     for file in files {
       for method in file.ownMethods {

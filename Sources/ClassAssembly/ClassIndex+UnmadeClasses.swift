@@ -12,6 +12,9 @@ public struct DocumentClasses: Sendable {
     self.names = names
     self.unnamedNib = unnamedNib
   }
+
+  /// Whether it has classes under names that the compiler gives them (`_TtC4Shop3Row`), or with their modules.
+  var hasMangledNames: Bool { names.contains { $0.hasPrefix("_Tt") || $0.contains(".") } }
 }
 
 extension ClassIndex {
@@ -34,12 +37,8 @@ extension ClassIndex {
       Set(usesThatRun(in: file).lazy.filter { $0.mayMakeOne(lookedUp: false) }.map(\.name))
         .union(file.otherNames).union(file.possibleTypeNames)
     }
-    // Names in the documents are those that the runtime has.
-    let inDocuments = documents.map { document in
-      (document.unnamedNib, Set(document.names.flatMap { classes(named: $0) }.map(\.name)).union(document.names))
-    }
-    let areMangled = inDocuments.contains { $0.1.contains { $0.hasPrefix("_Tt") || $0.contains(".") } }
-    guard !areMangled else { return [:] }
+    let inDocuments = documents.map { ($0.unnamedNib, Set($0.names.flatMap(namesInSources))) }
+    guard !documents.contains(where: \.hasMangledNames) else { return [:] }
     let values = valuesMadeByName
     var rest = Set(files.indices.filter { hasOnlyTypesMadeByName(files[$0], values) })
     guard !rest.isEmpty else { return [:] }
@@ -74,6 +73,9 @@ extension ClassIndex {
       result[files[number].path] = [IdleCode(.unmade(files[number].parts[0].name), extent: .start...end)]
     }
   }
+
+  /// A name, and what sources call the classes that the runtime has under it, as documents and Objective-C know them.
+  func namesInSources(_ name: String) -> [String] { [name] + classes(named: name).map(\.name) }
 
   /// Whether nothing makes an object of what a source has.
   func isUnmade(_ file: SourceFileDeclarations) -> Bool {

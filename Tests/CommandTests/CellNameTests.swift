@@ -75,11 +75,13 @@ import Testing
   }
 
   /// A method of a class of which only subclasses are made, and these have their own.
-  @Test(arguments: [(true, "2", true), (true, "_ = Base()", false), (false, "2", false)])
+  @Test(arguments: [
+    (true, "2", true), (true, "_ = Base()", false), (false, "2", false), (true, "document", false),
+  ])
   func aMethodThatEverySubclassOverrides(answers: Bool, more: String, isQuiet: Bool) throws {
     let shell = try Self.app(
       with: """
-        class Base: UIViewController, UITableViewDataSource {
+        @objc(SHBase) class Base: UIViewController, UITableViewDataSource {
           func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
           func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             return tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
@@ -90,7 +92,13 @@ import Testing
     var feed = Self.feed.replacing("UIViewController, UITableViewDataSource", with: "Base")
       .replacing(method, with: "override " + method)
     if !answers { feed = feed.replacing("override \(method)cellForRowAt", with: "\(method)rowAt") }
-    try shell.folder.write("Feed.swift", feed + "\nlet more: Any = { \(more) }")
+    try shell.folder.write("Feed.swift", feed + "\nlet more: Any = { \(more == "document" ? "2" : more) }")
+    // Documents know it by the name that Objective-C has.
+    if more == "document" {
+      try shell.folder.write(
+        "Panel.xib", WitnessedApp.document(#"<viewController id="b" customClass="SHBase"/>"#))
+      try shell.commit("Panel")
+    }
     let errors = try errors(shell, "Plain.swift", #"withIdentifier: "Row""#, #"withIdentifier: "Raw""#)
     #expect(errors.contains { $0.contains("cell 'Raw'") } != isQuiet, "\(errors)")
   }
