@@ -34,7 +34,8 @@ struct FormerResources {
       && change.old?.context.resources?.lacksPods == true && change.new?.context.resources?.lacksPods == false
   }
 
-  /// Whether an object named the resource, which was missing: the document's list of resources is not always up to date.
+  /// Whether an object named the resource, which was missing, as far as anybody knows: the document's list of resources is
+  /// not always up to date.
   private mutating func wasNamed(_ finding: Finding) -> Bool {
     guard let old = change.old, let resources = old.context.resources, namesInUse.contains(finding.member) else {
       return false

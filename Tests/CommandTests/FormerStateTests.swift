@@ -27,15 +27,17 @@ import Testing
     #expect(told.isEmpty ? problems.isEmpty : output.contains("\(told) 'buy:'"), "\(output)")
   }
 
+  private func row(showing image: String) -> String {
+    Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
+      .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#)
+  }
+
   /// An image that may have come with a pod, as long as the project copied the files of its pods, was not there before.
   @Test(arguments: [true, false]) func anImageThatAPodMayHaveHad(wasThere: Bool) throws {
     let shell = try Shell()
     let copying = #"\"${SRCROOT}/Pods/Target Support Files/Pods-Shop/Pods-Shop-resources.sh\"\n"#
     func write(_ image: String, _ script: String) throws {
-      try shell.folder.write(
-        "Row.xib",
-        Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
-          .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#))
+      try shell.folder.write("Row.xib", row(showing: image))
       try shell.folder.write(
         "Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", "Assets.xcassets", script: script))
     }
@@ -54,19 +56,13 @@ import Testing
     throws
   {
     let shell = try Shell()
-    func write(_ image: String) throws {
-      try shell.folder.write(
-        "Row.xib",
-        Nib.rootComponent("Row").replacing("<subviews>", with: #"<subviews><imageView image="\#(image)" id="i"/>"#)
-          .replacing("</objects>", with: #"</objects><resources><image name="\#(image)"/></resources>"#))
-    }
     try shell.folder.write(
       "Shop.xcodeproj/project.pbxproj", WitnessedApp.project(copying: "Row.xib", "Assets.xcassets"))
     try shell.folder.write("App.swift", "func main() { Bundle.main.loadNibNamed(\"Row\", owner: nil) }")
-    try write(before)
+    try shell.folder.write("Row.xib", row(showing: before))
     try shell.git("init -q -b main")
     try shell.commit("Start")
-    try write("star")
+    try shell.folder.write("Row.xib", row(showing: "star"))
     try shell.folder.write("Assets.xcassets/moon.imageset/Contents.json", "{}")
     let output = try shell.run("impact --changed HEAD").output
     #expect(output.contains("warning: image 'star' not found in any asset catalog") == isTold, "\(output)")
