@@ -139,11 +139,16 @@ import Testing
   /// Which cells it has, nobody can say.
   @Test func aStoryboardThatIsCutOff() throws {
     let shell = try Self.app()
+    let other = Self.storyboard.replacing(#"Identifier="Row""#, with: #"Identifier="Raw""#)
+    try shell.folder.write("Other.storyboard", other)
+    try shell.commit("Another one")
     let text = String(decoding: try shell.folder.content("Main.storyboard"), as: UTF8.self)
-    try shell.folder.write("Main.storyboard", text.replacing("</document>", with: ""))
-    let outcome = try shell.run("impact --changed")
-    #expect(outcome.status == 3)
-    #expect(!outcome.output.contains("no storyboard has a cell"), "\(outcome)")
+    for (gone, isTold) in [(#"reuseIdentifier="Row""#, true), ("</document>", false)] {
+      try shell.folder.write("Main.storyboard", text.replacing(gone, with: ""))
+      let outcome = try shell.run("check .")
+      #expect(outcome.status == (isTold ? 1 : 3))
+      #expect(outcome.output.contains("no storyboard has a cell 'Row'") == isTold, "\(outcome)")
+    }
   }
 
   @Test(arguments: [
