@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// Whether a text of plain ASCII stands in it. `contains(_:)` says the same, but looks where characters end, which takes
-  /// many times as long.
+  /// Whether a text of plain ASCII stands in it, which is not empty. `contains(_:)` says the same, but looks where characters
+  /// end, which takes longer.
   package func contains(ascii text: String) -> Bool {
     let answer = utf8.withContiguousStorageIfAvailable { whole in
       text.utf8.withContiguousStorageIfAvailable { part in
